@@ -73,6 +73,10 @@ export const serverLimits = {
   leftPollsIntervalMs: 60_000,
   /** How long a poll of which could not be told is left alone. */
   failedPollPauseMs: 10_000,
+  /** How long the bytes of a file may be on their way; what did not come by then is forgotten. */
+  uploadLifetimeMs: 24 * 3_600_000,
+  /** How often servers look for uploads that were given up. */
+  leftUploadsIntervalMs: 600_000,
   /** How often servers look for permissions that have expired. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -205,6 +209,8 @@ export const requestPoints = {
   socket: 2,
   /** A socket to the media server, for which it is looked up who may be where, and asking whether there would be one. */
   media: 3,
+  /** A part of an upload, or a part of a file that is shown. */
+  file: 3,
   /** An id token, or a signature of the media server, that is none. */
   wrongToken: 5,
   /** A body of GraphQL that holds no operation. */
@@ -281,6 +287,7 @@ export const rateLimits = {
   chatToRoomsPerIdentity: { tries: 2_500, windowMs: 60_000 },
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
   chatSearchPerIdentity: { tries: 40, windowMs: 10_000 },
+  resourcesPerIdentity: { tries: 60, windowMs: 60_000 },
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { GraphQLError } from 'graphql';
 import { errorCodes } from '../shared/values/error-codes.ts';
 import { Admission } from './access/admission.ts';
@@ -164,6 +165,7 @@ const start = async (
     mail: { ...mail, send: countMails(mail.send, tallies) },
     log,
     tallies,
+    filesFolder: join(folder.path, 'files'),
     version,
     now,
     later,
@@ -220,6 +222,7 @@ const start = async (
   const isSecure = tls !== null || (network.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,
+    routes: parts.flatMap(({ routes = [] }) => routes),
     sockets,
     hosts: createHosts({
       isTls: tls !== null,

@@ -12,7 +12,7 @@ import {
   administrators,
   cast,
   code,
-  holdingPoll,
+  holding,
   inRoom,
   inTenant,
   type Name,
@@ -264,7 +264,7 @@ for (const [name, { own, others }] of Object.entries(personal)) {
 for (const [name, words] of Object.entries(streams)) {
   test(`${name} is heard by whoever may know of it, and refused to everybody else`, async () => {
     for (const place of places) {
-      for (const [act, about] of name === 'pollUpdates' ? holdingPoll(aboutIn(place, '')) : []) {
+      for (const [act, about] of holding[name]?.(aboutIn(place, '')) ?? []) {
         mustPass(await actor(owners[place]).call(operation(act, about)));
       }
       for (const who of names) {

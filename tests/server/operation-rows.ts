@@ -96,16 +96,28 @@ export const code = '{ name: "Door", value: "door-code", award: "moderator" }';
 const said = (about: About, more: string): string =>
   `input: { type: "text", ${inRoom(about)}, target_id: "all", timestamp: 1, message_id: "${Math.random()}", message: "Hello" ${more} }`;
 
+/** What makes a resource. */
+const shared = (about: About, more: string): string =>
+  `{ resource_id: "resource${String(Math.random()).slice(2)}", resource_name: "Thing", room_id: "${about.room}", ${more} }`;
+
 /** What starts a poll. */
 const asked = (about: About, pollId: string): string =>
   `${inRoom(about)}, input: { poll_id: "${pollId}", question: "Tea?", answers: ["Yes", "No"], several: false, hidden: false, anonymous: true, global: false }`;
 
 /** What starts the poll that {@link streams} follow, and ends it. */
-export const holdingPoll = (about: About) =>
+const holdingPoll = (about: About) =>
   [
     ['startPoll', `(${asked(about, 'poll')})`],
     ['endPoll', `(${inRoom(about)}, poll_id: "poll")`],
   ] as const;
+
+/** What has to be done first, so that there is something to hear on a stream. */
+export const holding: Readonly<Record<string, (about: About) => readonly (readonly [string, string])[]>> = {
+  pollUpdates: holdingPoll,
+  resourceUpdates: (about) => [
+    ['generateURLResource', `(${inEvent(about)}, input: ${shared(about, 'source: "https://example.org/"')})`],
+  ],
+};
 
 /** Operations that are about an event, a room, a person in it, or a tenant. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -118,6 +130,7 @@ export const rows: Readonly<Record<string, Row>> = {
   searchChat: room('access', ', words: "hello"'),
   queryPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   exportPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
+  queryResources: room('access'),
   queryChallenges: event('host'),
   getEventSettings: event('host'),
   queryMembers: event('host'),
@@ -200,6 +213,25 @@ export const rows: Readonly<Record<string, Row>> = {
     words: (about) => `${inRoom(about)}, sender_id: "${about.person}", message_id: "m"`,
     passes: 'NOT_FOUND',
   },
+  generateURLResource: {
+    by: 'access',
+    words: (about) => `${inEvent(about)}, input: ${shared(about, 'source: "https://example.org/"')}`,
+  },
+  generateImageResource: {
+    by: 'access',
+    words: (about) => `${inEvent(about)}, input: ${shared(about, 'size_bytes: -1')}`,
+    passes: 'INVALID',
+  },
+  generateFileResource: {
+    by: 'access',
+    words: (about) => `${inEvent(about)}, input: ${shared(about, 'size_bytes: -1')}`,
+    passes: 'INVALID',
+  },
+  setResourceStatus: event('access', ', resource_id: "?", status: "error"', { passes: 'NOT_FOUND' }),
+  renameResource: event('access', ', resource_id: "?", name: "Named"', { passes: 'NOT_FOUND' }),
+  deleteResource: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
+  updateResourceVisibility: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
+  checkoutResourcePublish: event('access', ', input: { id: "?", type: "view" }', { passes: 'NOT_FOUND' }),
   startPoll: { by: 'moderator', words: (about) => asked(about, '?'), passes: 'INVALID' },
   votePoll: room('access', ', poll_id: "?", answers: []', { passes: 'NOT_FOUND' }),
   endPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
@@ -295,6 +327,7 @@ export const streams: Readonly<Record<string, (about: About) => string>> = {
   eventUpdates: (about) => `${inEvent(about)}, after: 0`,
   eventLog: (about) => `${inEvent(about)}, after: 0`,
   roomSignalling: inRoom,
+  resourceUpdates: (about) => `${inRoom(about)}, after: 0`,
   pollUpdates: (about) => `${inRoom(about)}, poll_id: "poll", after: 0`,
   participantUpdates: (about) => `${inEvent(about)}, after: 0`,
   roomUpdates: (about) => `${inEvent(about)}, after: 0`,

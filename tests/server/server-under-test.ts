@@ -33,6 +33,7 @@ export const quietPlatform = {
   log: createLog('silent'),
   tallies: new Tallies(),
   accounts: testOptions({}).accounts,
+  filesFolder: join(tmpdir(), 'no-files'),
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };
 

@@ -19,6 +19,7 @@ export interface Keys {
   readonly device: KeyRing;
   readonly federation: KeyRing;
   readonly region: KeyRing;
+  readonly checkout: KeyRing;
 }
 
 /**
@@ -41,6 +42,7 @@ export const loadKeys = async (db: Database, configured: readonly string[]): Pro
     device: derive('device'),
     federation: derive('federation'),
     region: derive('region'),
+    checkout: derive('checkout'),
   };
 };
 

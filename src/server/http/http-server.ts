@@ -9,6 +9,7 @@ import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type V
 import type { DeploymentOptions } from '../deployment-options.ts';
 import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
+import type { Route } from '../modules/module.ts';
 import type { ClientOptions } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
 import { readCookies, writeCookie } from './cookies.ts';
@@ -34,6 +35,8 @@ interface PublicEvent extends ConfigEvent {
 /** What the HTTP server is made of. */
 export interface HttpNeeds extends UpgradeNeeds {
   readonly engine: GraphQLEngine;
+  /** What modules answer themselves. */
+  readonly routes: readonly Route[];
   readonly tls: { readonly certificate: string; readonly key: string } | null;
   /** TLS ends here or at a proxy before us. */
   readonly isSecure: boolean;
@@ -140,6 +143,23 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     response.end(text);
   };
 
+  /** A module's own answer, to whoever the id token says; a foreign page asks for nothing but to read. */
+  const answerRoute = async (route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { authorization, origin, host } = request.headers;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && origin !== undefined && !hosts.isTrustedOrigin(origin, host)) {
+      return sendError(response, 403, 'Not from this page.', errorCodes.forbidden);
+    }
+    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    const viewer: Viewer = { person, caller: factsOf(request, null) };
+    const refusedForMs = needs.admission.refusedForMs(viewer);
+    if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
+    const points = authorization && !person ? requestPoints.wrongToken : requestPoints.file;
+    if (!(await isViewerAdmitted(viewer, points, response))) return;
+    if (authorization && !person) return sendError(response, 401, 'Not signed in', errorCodes.unauthenticated);
+    await route.answer(request, response, viewer);
+  };
+
   const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
     const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
@@ -233,6 +253,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (calendar !== undefined) return answerCalendar(calendar, request, response);
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
+    const route = needs.routes.find((each) => path === each.path || path.startsWith(`${each.path}/`));
+    if (route) return answerRoute(route, request, response);
     const mediaUrl = needs.media.internalUrl();
     if (mediaUrl && request.method === 'GET' && isMediaTarget(request.url)) {
       if (await isAdmitted(factsOf(request, null), requestPoints.media, response)) {

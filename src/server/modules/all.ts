@@ -10,6 +10,7 @@ import { logsModule } from './logs/index.ts';
 import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
 import { pollsModule } from './polls/index.ts';
+import { resourcesModule } from './resources/index.ts';
 import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
 import { tabsModule } from './tabs/index.ts';
@@ -29,6 +30,7 @@ export const modules = ModuleList.empty
   .add(eventsModule)
   .add(chatModule)
   .add(pollsModule)
+  .add(resourcesModule)
   .add(signallingModule)
   .add(whispersModule)
   .add(tabsModule)

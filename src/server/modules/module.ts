@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resolvers } from '../../shared/contract/generated/schema.ts';
 import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Migrations } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
@@ -26,6 +28,8 @@ export interface Platform {
   readonly mail: MailSender;
   readonly log: Log;
   readonly tallies: Tallies;
+  /** Where the bytes of shared files are. */
+  readonly filesFolder: string;
   readonly version: string;
   readonly now: () => number;
   /** Runs `act` after a pause, unless the server ends before. */
@@ -46,6 +50,12 @@ export interface PresenceListener {
   readonly seenInMedia?: (seen: MediaPresence) => Promise<void> | void;
 }
 
+/** Requests that a module answers itself, with every method: those whose path is this one, or below it. */
+export interface Route {
+  readonly path: string;
+  answer(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void>;
+}
+
 /** What a module adds to the server. */
 export interface ModuleParts<Provided> {
   /** What modules further down the list, and the server itself, may use of it. */
@@ -55,6 +65,7 @@ export interface ModuleParts<Provided> {
   /** Its sources whose facts stand in the event's log, by the type of their entries. */
   readonly eventLog?: EventLogParts;
   readonly jobs?: readonly Job[];
+  readonly routes?: readonly Route[];
   readonly presence?: PresenceListener;
   /** Called once when every module is there. */
   readonly begin?: () => Promise<void> | void;

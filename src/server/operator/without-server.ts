@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { RateLimiter } from '../access/rate-limiter.ts';
 import { openDataFolder } from '../db/data-folder.ts';
 import { openDatabase } from '../db/database.ts';
@@ -57,6 +58,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       mail,
       log,
       tallies: new Tallies(),
+      filesFolder: join(folder.path, 'files'),
       version: '',
       now,
       later: () => undefined,

@@ -5,6 +5,8 @@ import { type FeatureLevel, type GroupLevel, hasBit, levelOf } from './permissio
 export const host: readonly GroupLevel[] = [];
 export const staff: readonly GroupLevel[] = [{ group: 'moderator', level: 7 }];
 
+export const everyone: readonly GroupLevel[] = [{ group: 'others', level: 7 }];
+
 /** The features by which actions are decided, with the levels of their groups (PERM-014 to PERM-047). */
 export const actionFeatures = {
   'fe-JoinLockedRoom': host,
@@ -18,6 +20,8 @@ export const actionFeatures = {
   'fe-CreateRoomButton': staff,
   'fe-SendGlobalChats': staff,
   'fe-StarItem': staff,
+  'fe-RoomSettingsAddResourceCurrentRoom': everyone,
+  'fe-AddResourceOtherRooms': staff,
 } satisfies Readonly<Record<string, readonly GroupLevel[]>>;
 
 /** What decides whether somebody may use a feature. */

@@ -1,7 +1,6 @@
 import { type FeatureLevel, type GroupFacts, type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
-import { actionFeatures, host, levelsFor, staff } from './permissions.action-features.ts';
+import { actionFeatures, everyone, host, levelsFor, staff } from './permissions.action-features.ts';
 
-const everyone: readonly GroupLevel[] = [{ group: 'others', level: 7 }];
 const desktop: readonly GroupLevel[] = [
   { group: 'others', level: 7 },
   { group: 'mobile', level: 0 },
@@ -22,9 +21,7 @@ const features = {
   'fe-LaunchOtherVW': staff,
   'fe-ShutDownOtherVW': staff,
   'fe-AddResourceEmptyRoom': staff,
-  'fe-AddResourceOtherRooms': staff,
   'fe-ResourceSettingsMenu': staff,
-  'fe-RoomSettingsAddResourceCurrentRoom': everyone,
   'fe-ShowRejoinCode': everyone,
   'fe-MoveResources': everyone,
   'fe-ExpandFullscreen': everyone,

@@ -107,6 +107,11 @@ const inRoom = rule(['inRoom'], (facts) => (facts.inRoom ? null : errorCodes.not
 const inRoomOrStaff = rule(['inRoom', 'role'], (facts) =>
   facts.inRoom || isStaff.refusal(facts) === null ? null : errorCodes.notFound,
 );
+/** In the room that one is in, and in another one. */
+const addsResources = rule(['role', 'groups', 'levels', 'inRoom'], (facts) => {
+  const feature = facts.inRoom ? 'fe-RoomSettingsAddResourceCurrentRoom' : 'fe-AddResourceOtherRooms';
+  return mayUse(feature, facts) ? null : errorCodes.forbidden;
+});
 const roomNotEmpty = rule(['roomEmpty'], ({ roomEmpty }) => (roomEmpty ? null : errorCodes.roomNotEmpty));
 const mediumAllowed = rule(['mediumAllowed'], (facts) => (facts.mediumAllowed ? null : errorCodes.forbidden));
 
@@ -214,6 +219,9 @@ const table = {
   'chat.send-global': [...inside, roomExists, notBlocked, uses('fe-SendGlobalChats')],
   'poll.end': [...inside, roomExists, notBlocked, selfOrStaff],
   'poll.export': [...inside, roomExists, notBlocked, selfOrHost],
+  'resource.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
+  'resource.add': [...inside, roomExists, notBlocked, addsResources],
+  'resource.change': [...inside, selfOrStaff, notOutranked],
   'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 

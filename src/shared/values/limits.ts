@@ -80,6 +80,20 @@ export const groupLimits = {
   groupsPerEvent: 100,
 } as const;
 
+/** What is shared in rooms. */
+export const resourceLimits = {
+  nameCharacters: 120,
+  descriptionCharacters: 500,
+  urlCharacters: 2_048,
+  resourcesPerRoom: 200,
+  fileBytes: 500 * 1024 * 1024,
+  /** How long the address of a file's bytes is good for. */
+  checkoutMs: 300_000,
+  /** A download that cannot begin yet is asked for again so often, with such pauses (RES-048). */
+  checkoutTries: 5,
+  checkoutRetryDelayMs: 500,
+} as const;
+
 export const accountLimits = {
   passwordFewestCharacters: 8,
   passwordMostCharacters: 255,

@@ -26,6 +26,9 @@ export const streamOfRoom = (eventId: string, roomId: string): string => `room:$
 /** The stream of a poll: what came of it so far. */
 export const streamOfPoll = (eventId: string, pollId: string): string => `poll:${eventId}:${pollId}`;
 
+/** The stream of what is shared in a room. */
+export const streamOfResources = (eventId: string, roomId: string): string => `resources:${eventId}:${roomId}`;
+
 /** The channel of a room's facts that are not stored: typing and signalling. */
 export const transientChannelOfRoom = (eventId: string, roomId: string): string => `transient:${eventId}:${roomId}`;
 
@@ -63,6 +66,7 @@ export const logKinds = {
   decision: 'decision',
   amendment: 'amendment',
   poll: 'poll',
+  resource: 'resource',
 } as const;
 
 /** Facts after which live subscriptions are authorised again. */

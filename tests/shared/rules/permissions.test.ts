@@ -76,6 +76,9 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'chat.delete': 'moderator',
   'chat.send-global': 'moderator',
   'poll.end': 'moderator',
+  'resource.read': 'access',
+  'resource.add': 'access',
+  'resource.change': 'moderator',
   'poll.export': 'host',
   'media.share-screen': 'access',
 };

@@ -126,6 +126,43 @@ export type PollInput = {
   minutes?: number | null | undefined;
 };
 
+export type UrlResourceInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  resource_id: string;
+  resource_name: string;
+  /** An http or https address. */
+  source: string;
+  configurable_args?: ResourceArguments | null | undefined;
+  room_id: string;
+};
+
+export type FileResourceInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  resource_id: string;
+  resource_name: string;
+  /** How many bytes there are. */
+  size_bytes: number;
+  configurable_args?: ResourceArguments | null | undefined;
+  /** Each upload is a version of its own; always so. */
+  versioned?: boolean | null | undefined;
+  autoupdate?: boolean | null | undefined;
+  room_id: string;
+};
+
+export type ResourceArguments = {
+  display_in_tabs?: boolean | null | undefined;
+  description?: string | null | undefined;
+  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW. */
+  parameters?: string | null | undefined;
+};
+
+export type CheckoutInput = {
+  /** The id of the resource. */
+  id: string;
+  /** view, to show it, or download. */
+  type: string;
+};
+
 export type CreateRoomInput = {
   name: string;
   /**
@@ -335,6 +372,7 @@ export type StartBreakoutMutation = { startBreakout: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SendToBreakoutMutationVariables = Exact<{
@@ -353,6 +391,7 @@ export type SendToBreakoutMutation = { sendToBreakout: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetBreakoutEndMutationVariables = Exact<{
@@ -370,6 +409,7 @@ export type SetBreakoutEndMutation = { setBreakoutEnd: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type EndBreakoutMutationVariables = Exact<{
@@ -386,6 +426,7 @@ export type EndBreakoutMutation = { endBreakout: { event_id: string | null, iden
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChallengeFieldsFragment = { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number };
@@ -448,6 +489,7 @@ export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ConfirmChatChoiceMutationVariables = Exact<{
@@ -468,6 +510,7 @@ export type ConfirmChatChoiceMutation = { confirmChatChoice: { event_id: string 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChatEditMutationVariables = Exact<{
@@ -486,6 +529,7 @@ export type ChatEditMutation = { chatEdit: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChatDeleteMutationVariables = Exact<{
@@ -504,6 +548,7 @@ export type ChatDeleteMutation = { chatDelete: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type QueryChatQueryVariables = Exact<{
@@ -564,6 +609,7 @@ export type AnswerFieldsFragment = { event_id: string | null, identity: string |
     | { __typename: 'DefaultRoomPayload' }
     | { __typename: 'CommsPayload' }
     | { __typename: 'ConnectionTestPayload' }
+    | { __typename: 'ResourcePayload' }
    };
 
 export type JoinEventAuthMutationVariables = Exact<{
@@ -579,6 +625,7 @@ export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type LeaveEventMutationVariables = Exact<{
@@ -594,6 +641,7 @@ export type LeaveEventMutation = { leaveEvent: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type LockEventMutationVariables = Exact<{
@@ -609,6 +657,7 @@ export type LockEventMutation = { lockEvent: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type UnlockEventMutationVariables = Exact<{
@@ -624,6 +673,7 @@ export type UnlockEventMutation = { unlockEvent: { event_id: string | null, iden
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetEventPermissionsMutationVariables = Exact<{
@@ -640,6 +690,7 @@ export type SetEventPermissionsMutation = { setEventPermissions: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChangeEventDefaultRoomMutationVariables = Exact<{
@@ -820,6 +871,7 @@ export type GetCommsMutation = { getComms: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload', token: string | null, provider: string, url: string | null }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type CommsFieldsFragment = { token: string | null, provider: string, url: string | null };
@@ -837,6 +889,7 @@ export type StartConnectionTestMutation = { startConnectionTest: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload', provider: string, url: string, sender_token: string | null, receiver_token: string | null }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type RoomSignallingBroadcastMutationVariables = Exact<{
@@ -855,6 +908,7 @@ export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { event
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type RoomSignallingSubscriptionVariables = Exact<{
@@ -890,6 +944,7 @@ export type UpdateUserStatusMutation = { updateUserStatus: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChangeParticipantNameMutationVariables = Exact<{
@@ -907,6 +962,7 @@ export type ChangeParticipantNameMutation = { changeParticipantName: { event_id:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetParticipantPermissionsMutationVariables = Exact<{
@@ -924,6 +980,7 @@ export type SetParticipantPermissionsMutation = { setParticipantPermissions: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetParticipantRoleMutationVariables = Exact<{
@@ -941,6 +998,7 @@ export type SetParticipantRoleMutation = { setParticipantRole: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetRequireAttentionMutationVariables = Exact<{
@@ -958,6 +1016,7 @@ export type SetRequireAttentionMutation = { setRequireAttention: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type UpdateVwControlPermissionMutationVariables = Exact<{
@@ -975,6 +1034,7 @@ export type UpdateVwControlPermissionMutation = { updateVWControlPermission: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type MuteParticipantMicrophoneMutationVariables = Exact<{
@@ -991,6 +1051,7 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type MuteRoomMicrophonesMutationVariables = Exact<{
@@ -1009,6 +1070,7 @@ export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type StopParticipantCameraMutationVariables = Exact<{
@@ -1025,6 +1087,7 @@ export type StopParticipantCameraMutation = { stopParticipantCamera: { event_id:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type StopParticipantScreenShareMutationVariables = Exact<{
@@ -1042,6 +1105,7 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type PollFieldsFragment = { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, removed: boolean, answers: Array<{ id: string, label: string, votes: number | null }> };
@@ -1079,6 +1143,7 @@ export type StartPollMutation = { startPoll: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type VotePollMutationVariables = Exact<{
@@ -1097,6 +1162,7 @@ export type VotePollMutation = { votePoll: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type EndPollMutationVariables = Exact<{
@@ -1114,6 +1180,7 @@ export type EndPollMutation = { endPoll: { event_id: string | null, identity: st
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type PollUpdatesSubscriptionVariables = Exact<{
@@ -1125,6 +1192,169 @@ export type PollUpdatesSubscriptionVariables = Exact<{
 
 
 export type PollUpdatesSubscription = { pollUpdates: { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, removed: boolean, answers: Array<{ id: string, label: string, votes: number | null }> } };
+
+export type ResourceFieldsFragment = { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number };
+
+export type ResourceAnswerFieldsFragment = { payload:
+    | { __typename: 'Acknowledgement' }
+    | { __typename: 'JoinAuthPayload' }
+    | { __typename: 'JoinRoomPayload' }
+    | { __typename: 'CreateRoomPayload' }
+    | { __typename: 'DefaultRoomPayload' }
+    | { __typename: 'CommsPayload' }
+    | { __typename: 'ConnectionTestPayload' }
+    | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+   };
+
+export type QueryResourcesQueryVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type QueryResourcesQuery = { queryResources: { seq: number, items: Array<{ event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number }> } };
+
+export type GenerateUrlResourceMutationVariables = Exact<{
+  event_id: string;
+  input: UrlResourceInput;
+}>;
+
+
+export type GenerateUrlResourceMutation = { generateURLResource: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+     } };
+
+export type GenerateImageResourceMutationVariables = Exact<{
+  event_id: string;
+  input: FileResourceInput;
+}>;
+
+
+export type GenerateImageResourceMutation = { generateImageResource: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+     } };
+
+export type GenerateFileResourceMutationVariables = Exact<{
+  event_id: string;
+  input: FileResourceInput;
+}>;
+
+
+export type GenerateFileResourceMutation = { generateFileResource: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+     } };
+
+export type SetResourceStatusMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  status: string;
+}>;
+
+
+export type SetResourceStatusMutation = { setResourceStatus: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type RenameResourceMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  name: string;
+}>;
+
+
+export type RenameResourceMutation = { renameResource: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type DeleteResourceMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+}>;
+
+
+export type DeleteResourceMutation = { deleteResource: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type UpdateResourceVisibilityMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  addTo?: Array<string> | string | null | undefined;
+  removeFrom?: Array<string> | string | null | undefined;
+  showIn?: Array<string> | string | null | undefined;
+  hideIn?: Array<string> | string | null | undefined;
+}>;
+
+
+export type UpdateResourceVisibilityMutation = { updateResourceVisibility: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type CheckoutResourcePublishMutationVariables = Exact<{
+  event_id: string;
+  input: CheckoutInput;
+}>;
+
+
+export type CheckoutResourcePublishMutation = { checkoutResourcePublish: { download: string, expires_at: number } };
+
+export type ResourceUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type ResourceUpdatesSubscription = { resourceUpdates: { seq: number, resource_id: string, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } | null } };
 
 export type JoinRoomMutationVariables = Exact<{
   event_id: string;
@@ -1141,6 +1371,7 @@ export type JoinRoomMutation = { joinRoom: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type LeaveRoomMutationVariables = Exact<{
@@ -1158,6 +1389,7 @@ export type LeaveRoomMutation = { leaveRoom: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type CreateStandardRoomMutationVariables = Exact<{
@@ -1174,6 +1406,7 @@ export type CreateStandardRoomMutation = { createStandardRoom: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type LockRoomMutationVariables = Exact<{
@@ -1190,6 +1423,7 @@ export type LockRoomMutation = { lockRoom: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type UnlockRoomMutationVariables = Exact<{
@@ -1206,6 +1440,7 @@ export type UnlockRoomMutation = { unlockRoom: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetRoomPermissionsMutationVariables = Exact<{
@@ -1223,6 +1458,7 @@ export type SetRoomPermissionsMutation = { setRoomPermissions: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type AddNewStarredItemToRoomMutationVariables = Exact<{
@@ -1240,6 +1476,7 @@ export type AddNewStarredItemToRoomMutation = { addNewStarredItemToRoom: { event
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type RemoveStarredItemFromRoomMutationVariables = Exact<{
@@ -1257,6 +1494,7 @@ export type RemoveStarredItemFromRoomMutation = { removeStarredItemFromRoom: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type SetRoomSpotlightMutationVariables = Exact<{
@@ -1274,6 +1512,7 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type QueryEventRoomsQueryVariables = Exact<{
@@ -1318,6 +1557,7 @@ export type JoinRoomMultiMutation = { joinRoomMulti: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type BlockRoomUserMutationVariables = Exact<{
@@ -1335,6 +1575,7 @@ export type BlockRoomUserMutation = { blockRoomUser: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type UnblockRoomUserMutationVariables = Exact<{
@@ -1352,6 +1593,7 @@ export type UnblockRoomUserMutation = { unblockRoomUser: { event_id: string | nu
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChangeRoomNameMutationVariables = Exact<{
@@ -1369,6 +1611,7 @@ export type ChangeRoomNameMutation = { changeRoomName: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type ChangeRoomCapacityMutationVariables = Exact<{
@@ -1386,6 +1629,7 @@ export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type PlaceRoomMutationVariables = Exact<{
@@ -1403,6 +1647,7 @@ export type PlaceRoomMutation = { placeRoom: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type DeleteRoomCompleteMutationVariables = Exact<{
@@ -1419,6 +1664,7 @@ export type DeleteRoomCompleteMutation = { deleteRoomComplete: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type EventSettingsFieldsFragment = { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } };
@@ -1602,6 +1848,7 @@ export type UpdateWhisperingStatusMutation = { updateWhisperingStatus: { event_i
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type WhisperBroadcastMutationVariables = Exact<{
@@ -1620,6 +1867,7 @@ export type WhisperBroadcastMutation = { whisperBroadcast: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'ResourcePayload' }
      } };
 
 export type WhisperSignalSubscriptionVariables = Exact<{
@@ -1662,6 +1910,8 @@ export const GroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fra
 export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
 export const PollFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`, {"fragmentName":"PollFields"}) as unknown as TypedDocumentString<PollFieldsFragment, unknown>;
+export const ResourceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`, {"fragmentName":"ResourceFields"}) as unknown as TypedDocumentString<ResourceFieldsFragment, unknown>;
+export const ResourceAnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`, {"fragmentName":"ResourceAnswerFields"}) as unknown as TypedDocumentString<ResourceAnswerFieldsFragment, unknown>;
 export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`, {"fragmentName":"EventSettingsFields"}) as unknown as TypedDocumentString<EventSettingsFieldsFragment, unknown>;
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
@@ -1745,6 +1995,16 @@ export const StartPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation
 export const VotePollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation VotePoll($event_id:ID!,$room_id:ID!,$poll_id:ID!,$answers:[ID!]!){votePoll(event_id:$event_id room_id:$room_id poll_id:$poll_id answers:$answers){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<VotePollMutation, VotePollMutationVariables>;
 export const EndPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){endPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndPollMutation, EndPollMutationVariables>;
 export const PollUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription PollUpdates($event_id:ID!,$room_id:ID!,$poll_id:ID!,$after:Int){pollUpdates(event_id:$event_id room_id:$room_id poll_id:$poll_id after:$after){...PollFields}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`) as unknown as TypedDocumentString<PollUpdatesSubscription, PollUpdatesSubscriptionVariables>;
+export const QueryResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryResources($event_id:ID!,$room_id:ID!){queryResources(event_id:$event_id,room_id:$room_id){items{...ResourceFields}seq}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`) as unknown as TypedDocumentString<QueryResourcesQuery, QueryResourcesQueryVariables>;
+export const GenerateUrlResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateURLResource($event_id:ID!,$input:URLResourceInput!){generateURLResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateUrlResourceMutation, GenerateUrlResourceMutationVariables>;
+export const GenerateImageResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateImageResource($event_id:ID!,$input:FileResourceInput!){generateImageResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateImageResourceMutation, GenerateImageResourceMutationVariables>;
+export const GenerateFileResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateFileResource($event_id:ID!,$input:FileResourceInput!){generateFileResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateFileResourceMutation, GenerateFileResourceMutationVariables>;
+export const SetResourceStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetResourceStatus($event_id:ID!,$resource_id:ID!,$status:String!){setResourceStatus(event_id:$event_id resource_id:$resource_id status:$status){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetResourceStatusMutation, SetResourceStatusMutationVariables>;
+export const RenameResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RenameResource($event_id:ID!,$resource_id:ID!,$name:String!){renameResource(event_id:$event_id,resource_id:$resource_id,name:$name){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RenameResourceMutation, RenameResourceMutationVariables>;
+export const DeleteResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteResource($event_id:ID!,$resource_id:ID!){deleteResource(event_id:$event_id,resource_id:$resource_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteResourceMutation, DeleteResourceMutationVariables>;
+export const UpdateResourceVisibilityDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateResourceVisibility($event_id:ID!,$resource_id:ID!,$addTo:[ID!],$removeFrom:[ID!],$showIn:[ID!],$hideIn:[ID!]){updateResourceVisibility(event_id:$event_id resource_id:$resource_id addTo:$addTo removeFrom:$removeFrom showIn:$showIn hideIn:$hideIn){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateResourceVisibilityMutation, UpdateResourceVisibilityMutationVariables>;
+export const CheckoutResourcePublishDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CheckoutResourcePublish($event_id:ID!,$input:CheckoutInput!){checkoutResourcePublish(event_id:$event_id,input:$input){download expires_at}}`) as unknown as TypedDocumentString<CheckoutResourcePublishMutation, CheckoutResourcePublishMutationVariables>;
+export const ResourceUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ResourceUpdates($event_id:ID!,$room_id:ID!,$after:Int){resourceUpdates(event_id:$event_id,room_id:$room_id,after:$after){seq resource_id resource{...ResourceFields}}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`) as unknown as TypedDocumentString<ResourceUpdatesSubscription, ResourceUpdatesSubscriptionVariables>;
 export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
 export const LeaveRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveRoom($room_id:ID!,$event_id:ID!,$identity:ID!){leaveRoom(room_id:$room_id,event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
 export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;

@@ -64,6 +64,8 @@ export type Query = {
    * with those that are not anonymous.
    */
   exportPoll: PollReport;
+  /** What is shared in a room, in the order in which it came there, for whoever may read the chat of the room. */
+  queryResources: ResourceList;
   queryRoomParticipants: ParticipantPage;
   /** A tenant's events, the newest first, 50 at a time; `search` looks into their names. For its administrators. */
   queryTenantEvents: EventSettingsPage;
@@ -182,6 +184,12 @@ export type QueryExportPollArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   poll_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryResourcesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
 };
 
 
@@ -381,6 +389,31 @@ export type Mutation = {
   votePoll: MutationAnswer;
   /** Ends a poll, by whoever made it, hosts and moderators. */
   endPoll: MutationAnswer;
+  /** Shares a link in a room (API-057). Sent twice with one id, it is shared once. */
+  generateURLResource: MutationAnswer;
+  /**
+   * Makes the record of a picture whose bytes are uploaded next, by tus to /uploads with the resource's id and the event's
+   * in its metadata (API-058). For whoever may upload files.
+   */
+  generateImageResource: MutationAnswer;
+  /** The same for any other file (API-059). */
+  generateFileResource: MutationAnswer;
+  /**
+   * Says how an upload of one's own stands (API-060): waiting_for_upload or error. That bytes are there, checked or infected,
+   * the server finds for itself.
+   */
+  setResourceStatus: MutationAnswer;
+  /** Gives a resource another name, by its owner, hosts and moderators. */
+  renameResource: MutationAnswer;
+  /** Removes a resource from all rooms, with its bytes (API-061). Done by its owner, hosts and moderators. */
+  deleteResource: MutationAnswer;
+  /**
+   * In which rooms a resource is, and in which of them it is shown (API-062). Rooms are written `room:` and their id. Its owner
+   * changes that in the room they are in, hosts and moderators everywhere.
+   */
+  updateResourceVisibility: MutationAnswer;
+  /** Where somebody who sees a resource finds its bytes, for a few minutes and for nobody else (API-066). */
+  checkoutResourcePublish: Checkout;
   joinRoom: MutationAnswer;
   /** Host only: moves participants into a room; with `currentRoom` those who are still there (API-023). */
   joinRoomMulti: MutationAnswer;
@@ -831,6 +864,60 @@ export type MutationEndPollArgs = {
 };
 
 
+export type MutationGenerateUrlResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  input: UrlResourceInput;
+};
+
+
+export type MutationGenerateImageResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  input: FileResourceInput;
+};
+
+
+export type MutationGenerateFileResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  input: FileResourceInput;
+};
+
+
+export type MutationSetResourceStatusArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  status: Scalars['String']['input'];
+};
+
+
+export type MutationRenameResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateResourceVisibilityArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  addTo?: InputMaybe<Array<Scalars['ID']['input']>>;
+  removeFrom?: InputMaybe<Array<Scalars['ID']['input']>>;
+  showIn?: InputMaybe<Array<Scalars['ID']['input']>>;
+  hideIn?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationCheckoutResourcePublishArgs = {
+  event_id: Scalars['ID']['input'];
+  input: CheckoutInput;
+};
+
+
 export type MutationJoinRoomArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
@@ -1056,6 +1143,8 @@ export type Subscription = {
   participantUpdates: ParticipantUpdate;
   /** A poll whenever something of it has changed, at most twice a second, after its fact `after`. */
   pollUpdates: Poll;
+  /** Resources of a room as they change, after its list's number `after` (API-082). */
+  resourceUpdates: ResourceUpdate;
   /** Rooms of the event as they change; `room_id` narrows it to one room (API-083). */
   roomUpdates: RoomUpdate;
   /** What one's own tabs say, in the same order for all of them (API-084). */
@@ -1113,6 +1202,13 @@ export type SubscriptionPollUpdatesArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   poll_id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionResourceUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1210,7 +1306,7 @@ export type MutationAnswer = {
   payload: MutationPayload;
 };
 
-export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload | ConnectionTestPayload;
+export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload | ConnectionTestPayload | ResourcePayload;
 
 /** Done and stored; `seq` is the number of the last fact it put into its log, when it put one there. */
 export type Acknowledgement = {
@@ -1834,6 +1930,102 @@ export type PollVoter = {
   chosen: Array<Scalars['ID']['output']>;
 };
 
+export type UrlResourceInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  resource_id: Scalars['ID']['input'];
+  resource_name: Scalars['String']['input'];
+  /** An http or https address. */
+  source: Scalars['String']['input'];
+  configurable_args?: InputMaybe<ResourceArguments>;
+  room_id: Scalars['ID']['input'];
+};
+
+export type FileResourceInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  resource_id: Scalars['ID']['input'];
+  resource_name: Scalars['String']['input'];
+  /** How many bytes there are. */
+  size_bytes: Scalars['Float']['input'];
+  configurable_args?: InputMaybe<ResourceArguments>;
+  /** Each upload is a version of its own; always so. */
+  versioned?: InputMaybe<Scalars['Boolean']['input']>;
+  autoupdate?: InputMaybe<Scalars['Boolean']['input']>;
+  room_id: Scalars['ID']['input'];
+};
+
+export type ResourceArguments = {
+  display_in_tabs?: InputMaybe<Scalars['Boolean']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW. */
+  parameters?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CheckoutInput = {
+  /** The id of the resource. */
+  id: Scalars['ID']['input'];
+  /** view, to show it, or download. */
+  type: Scalars['String']['input'];
+};
+
+export type Checkout = {
+  __typename?: 'Checkout';
+  /** The address of its bytes on this server. */
+  download: Scalars['String']['output'];
+  expires_at: Scalars['Timestamp']['output'];
+};
+
+/** Something that is shared in rooms of an event (RES-001). */
+export type Resource = {
+  __typename?: 'Resource';
+  event_id: Scalars['ID']['output'];
+  tenant_id: Scalars['ID']['output'];
+  /** resource:{id} */
+  sort_key: Scalars['String']['output'];
+  resource_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** url, image or file */
+  type: Scalars['String']['output'];
+  /**
+   * JSON: publish_id and content_type of what has bytes, url of what has an address, orientation, availableToDownload and
+   * uploadToVW.
+   */
+  parameters: Scalars['String']['output'];
+  /** Whether the room of this list shows it: true, false, or null for where resources are shown by themselves. */
+  display?: Maybe<Scalars['Boolean']['output']>;
+  owner: Scalars['ID']['output'];
+  /** How the owner is called, or was when they were here. */
+  owner_name: Scalars['String']['output'];
+  /** creating, waiting_for_upload, uploading, ready, error or infected */
+  status: Scalars['String']['output'];
+  /** The id of its bytes; null: it has none. */
+  publish_id?: Maybe<Scalars['ID']['output']>;
+  size_bytes?: Maybe<Scalars['Float']['output']>;
+  created_at: Scalars['Timestamp']['output'];
+  updated: Scalars['Timestamp']['output'];
+};
+
+export type ResourceList = {
+  __typename?: 'ResourceList';
+  items: Array<Resource>;
+  /** The number of the room's last fact about resources that the list includes; subscribe after it. */
+  seq: Scalars['Int']['output'];
+};
+
+export type ResourceUpdate = {
+  __typename?: 'ResourceUpdate';
+  seq: Scalars['Int']['output'];
+  resource_id: Scalars['ID']['output'];
+  /** Null: it is no longer in the room. */
+  resource?: Maybe<Resource>;
+};
+
+export type ResourcePayload = {
+  __typename?: 'ResourcePayload';
+  resource: Resource;
+  seq?: Maybe<Scalars['Int']['output']>;
+};
+
 export type CreateRoomInput = {
   name: Scalars['String']['input'];
   /**
@@ -2127,6 +2319,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DefaultRoomPayload )
     | ( CommsPayload )
     | ( ConnectionTestPayload )
+    | ( ResourcePayload )
   ;
   EventLogEntry:
     | ( EventUpdate )
@@ -2219,10 +2412,19 @@ export type ResolversTypes = ResolversObject<{
   PollState: ResolverTypeWrapper<PollState>;
   PollReport: ResolverTypeWrapper<PollReport>;
   PollVoter: ResolverTypeWrapper<PollVoter>;
+  URLResourceInput: UrlResourceInput;
+  FileResourceInput: FileResourceInput;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ResourceArguments: ResourceArguments;
+  CheckoutInput: CheckoutInput;
+  Checkout: ResolverTypeWrapper<Checkout>;
+  Resource: ResolverTypeWrapper<Resource>;
+  ResourceList: ResolverTypeWrapper<ResourceList>;
+  ResourceUpdate: ResolverTypeWrapper<ResourceUpdate>;
+  ResourcePayload: ResolverTypeWrapper<ResourcePayload>;
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: ResolverTypeWrapper<Room>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
@@ -2318,10 +2520,19 @@ export type ResolversParentTypes = ResolversObject<{
   PollState: PollState;
   PollReport: PollReport;
   PollVoter: PollVoter;
+  URLResourceInput: UrlResourceInput;
+  FileResourceInput: FileResourceInput;
+  Float: Scalars['Float']['output'];
+  ResourceArguments: ResourceArguments;
+  CheckoutInput: CheckoutInput;
+  Checkout: Checkout;
+  Resource: Resource;
+  ResourceList: ResourceList;
+  ResourceUpdate: ResourceUpdate;
+  ResourcePayload: ResourcePayload;
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: Room;
-  Float: Scalars['Float']['output'];
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
@@ -2371,6 +2582,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryEventGroups?: Resolver<Array<ResolversTypes['EventGroup']>, ParentType, ContextType, RequireFields<QueryQueryEventGroupsArgs, 'event_id'>>;
   queryPoll?: Resolver<ResolversTypes['PollState'], ParentType, ContextType, RequireFields<QueryQueryPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   exportPoll?: Resolver<ResolversTypes['PollReport'], ParentType, ContextType, RequireFields<QueryExportPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  queryResources?: Resolver<ResolversTypes['ResourceList'], ParentType, ContextType, RequireFields<QueryQueryResourcesArgs, 'event_id' | 'room_id'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
   queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;
   getEventSettings?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsArgs, 'event_id'>>;
@@ -2448,6 +2660,14 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   startPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartPollArgs, 'event_id' | 'room_id' | 'input'>>;
   votePoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationVotePollArgs, 'event_id' | 'room_id' | 'poll_id' | 'answers'>>;
   endPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationEndPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  generateURLResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateUrlResourceArgs, 'event_id' | 'input'>>;
+  generateImageResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateImageResourceArgs, 'event_id' | 'input'>>;
+  generateFileResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateFileResourceArgs, 'event_id' | 'input'>>;
+  setResourceStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetResourceStatusArgs, 'event_id' | 'resource_id' | 'status'>>;
+  renameResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRenameResourceArgs, 'event_id' | 'resource_id' | 'name'>>;
+  deleteResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationDeleteResourceArgs, 'event_id' | 'resource_id'>>;
+  updateResourceVisibility?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateResourceVisibilityArgs, 'event_id' | 'resource_id'>>;
+  checkoutResourcePublish?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, RequireFields<MutationCheckoutResourcePublishArgs, 'event_id' | 'input'>>;
   joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;
   joinRoomMulti?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomMultiArgs, 'event_id' | 'room_id' | 'participants'>>;
   leaveRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveRoomArgs, 'room_id' | 'event_id' | 'identity'>>;
@@ -2490,6 +2710,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
   pollUpdates?: SubscriptionResolver<ResolversTypes['Poll'], "pollUpdates", ParentType, ContextType, RequireFields<SubscriptionPollUpdatesArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  resourceUpdates?: SubscriptionResolver<ResolversTypes['ResourceUpdate'], "resourceUpdates", ParentType, ContextType, RequireFields<SubscriptionResourceUpdatesArgs, 'event_id' | 'room_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
   loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType, RequireFields<SubscriptionLoopbackArgs, 'identity'>>;
   whisperSignal?: SubscriptionResolver<ResolversTypes['WhisperSignal'], "whisperSignal", ParentType, ContextType, RequireFields<SubscriptionWhisperSignalArgs, 'event_id' | 'room_id' | 'target_identity'>>;
@@ -2552,7 +2773,7 @@ export type MutationAnswerResolvers<ContextType = Viewer, ParentType extends Res
 }>;
 
 export type MutationPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload' | 'ConnectionTestPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload' | 'ConnectionTestPayload' | 'ResourcePayload', ParentType, ContextType>;
 }>;
 
 export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = ResolversObject<{
@@ -2952,6 +3173,47 @@ export type PollVoterResolvers<ContextType = Viewer, ParentType extends Resolver
   chosen?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
 
+export type CheckoutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = ResolversObject<{
+  download?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+}>;
+
+export type ResourceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Resource'] = ResolversParentTypes['Resource']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resource_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parameters?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  display?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  owner_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publish_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  size_bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+}>;
+
+export type ResourceListResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourceList'] = ResolversParentTypes['ResourceList']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Resource']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type ResourceUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourceUpdate'] = ResolversParentTypes['ResourceUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resource_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resource?: Resolver<Maybe<ResolversTypes['Resource']>, ParentType, ContextType>;
+}>;
+
+export type ResourcePayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourcePayload'] = ResolversParentTypes['ResourcePayload']> = ResolversObject<{
+  resource?: Resolver<ResolversTypes['Resource'], ParentType, ContextType>;
+  seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
 export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Room'] = ResolversParentTypes['Room']> = ResolversObject<{
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3138,6 +3400,11 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   PollState?: PollStateResolvers<ContextType>;
   PollReport?: PollReportResolvers<ContextType>;
   PollVoter?: PollVoterResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
+  Resource?: ResourceResolvers<ContextType>;
+  ResourceList?: ResourceListResolvers<ContextType>;
+  ResourceUpdate?: ResourceUpdateResolvers<ContextType>;
+  ResourcePayload?: ResourcePayloadResolvers<ContextType>;
   Room?: RoomResolvers<ContextType>;
   RoomUpdate?: RoomUpdateResolvers<ContextType>;
   JoinRoomPayload?: JoinRoomPayloadResolvers<ContextType>;

@@ -1,0 +1,46 @@
+import { logKinds, streamOfResources } from '../../../shared/values/streams.ts';
+import type { Fact } from '../../db/durable-log.ts';
+import { untold } from '../fact-store.ts';
+import type { ResourceRoomRow, ResourceRow } from './tables.ts';
+
+/** A resource with how it is in one room. */
+export type ResourceInRoom = ResourceRow & Pick<ResourceRoomRow, 'room_id' | 'display' | 'told_seq'>;
+
+/** A resource in a room as the contract has it. */
+export const shapeResource = (row: ResourceRow & Pick<ResourceRoomRow, 'display'>, tenantId: string) => ({
+  event_id: row.event_id,
+  tenant_id: tenantId,
+  sort_key: `resource:${row.resource_id}`,
+  resource_id: row.resource_id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  parameters: row.parameters,
+  display: row.display,
+  owner: row.owner,
+  owner_name: row.owner_name,
+  status: row.status,
+  publish_id: row.publish_id,
+  size_bytes: row.size_bytes,
+  created_at: row.created_at,
+  updated: row.updated_at,
+});
+export type ResourceShape = ReturnType<typeof shapeResource>;
+
+/** What a room's log says of a resource. */
+export interface ResourceChange {
+  readonly resource_id: string;
+  /** Null: it is no longer in the room. */
+  readonly resource: ResourceShape | null;
+}
+
+/** The fact that tells a room how a resource stands there, in the place of the one that told it before. */
+export const resourceFact = (row: ResourceInRoom, tenantId: string, isThere: boolean): Fact => ({
+  streamId: streamOfResources(row.event_id, row.room_id),
+  kind: logKinds.resource,
+  payload: {
+    resource_id: row.resource_id,
+    resource: isThere ? shapeResource(row, tenantId) : null,
+  } satisfies ResourceChange,
+  amends: untold(row),
+});
