@@ -211,10 +211,13 @@ export class ChatService {
     });
   }
 
-  /** Whether everyone in the room is told that one more of them writes: not while they are told of too many. */
-  private async isNoticed({ event_id, room_id }: ChatInput): Promise<boolean> {
+  /** Makes sure that everyone in the room can be told that somebody writes: not too often of them, nor of too many. */
+  private async tryNotice(identity: string, { event_id, room_id }: ChatInput): Promise<boolean> {
+    const { rateLimiter } = this.needs;
     try {
-      await this.needs.rateLimiter.take(`typing in ${event_id} ${room_id}`, rateLimits.typingPerRoom);
+      // First: what is not passed on takes no place of anybody else's.
+      await rateLimiter.take(`typing to ${event_id} ${room_id} ${identity}`, rateLimits.typingToRoomPerIdentity);
+      await rateLimiter.take(`typing in ${event_id} ${room_id}`, rateLimits.typingPerRoom);
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === errorCodes.rateLimited) return false;
@@ -223,7 +226,7 @@ export class ChatService {
   }
 
   private async passTyping(granted: Sender, input: ChatInput): Promise<null> {
-    if (input.target_id === chatTargetAll && !(await this.isNoticed(input))) return null;
+    if (input.target_id === chatTargetAll && !(await this.tryNotice(granted.person.identity, input))) return null;
     const payload: ChatMessageShape = {
       seq: null,
       type: 'typing',
