@@ -22,7 +22,7 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** A failure by its code, with the server's own words where these are for people. */
-interface Failure {
+export interface Failure {
   readonly code: string;
   readonly said?: string;
 }

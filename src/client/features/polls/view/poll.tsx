@@ -26,7 +26,7 @@ export const Poll = ({ message }: { message: Pick<ChatMessage, 'pollId'> }) => {
   if (poll) return <PollThere poll={poll} open={open} />;
   return (
     <div className={styles.waiting}>
-      {failure ? <FailureLine code={failure} notFound={pollsText.gone} onRetry={open.reload} /> : <Spinner />}
+      {failure ? <FailureLine failure={failure} notFound={pollsText.gone} onRetry={open.reload} /> : <Spinner />}
     </div>
   );
 };
@@ -58,7 +58,7 @@ const PollThere = ({ poll, open }: PollProps) => {
           {pollsText.tooLate}
         </p>
       ) : (
-        <FailureLine code={failure} notFound={pollsText.gone} />
+        <FailureLine failure={failure} notFound={pollsText.gone} />
       )}
       <Actions poll={poll} open={open} />
     </div>
@@ -206,7 +206,7 @@ const Actions = ({ poll, open }: PollProps) => {
           </Button>
         ) : null}
       </div>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
     </>
   );
 };
