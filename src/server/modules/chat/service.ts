@@ -23,7 +23,7 @@ import type { AppendAll, FactStore } from '../fact-store.ts';
 import { bringReactions, reactionKey, readReactions, writeReaction } from './reactions.ts';
 import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
 import { writeMessages } from './said.ts';
-import { asksNothing, asWritten, audienceOf, type ChatMessageShape, mentionsNobody, shapeMessage } from './shape.ts';
+import { audienceOf, type ChatMessageShape, plainMessage, shapeMessage } from './shape.ts';
 import { changeMessage, findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
 import type { ChatMessageRow, NewMessage } from './tables.ts';
 import { type SeqByRoom, tellAgain } from './telling.ts';
@@ -192,9 +192,7 @@ export class ChatService {
       timestamp: facts.now(),
       message: reaction,
       quote: null,
-      ...asksNothing,
-      ...asWritten,
-      ...mentionsNobody,
+      ...plainMessage,
     };
     return facts.transact(async (transaction, _append, appendAll) => {
       await lockMessage(transaction, message);
@@ -240,9 +238,7 @@ export class ChatService {
       message: null,
       quote: null,
       global: input.global ?? false,
-      ...asksNothing,
-      ...asWritten,
-      ...mentionsNobody,
+      ...plainMessage,
       is_typing: input.is_typing ?? true,
       target_sender_id: null,
       reactions: {},
