@@ -34,7 +34,9 @@ export interface RoomInputs {
   readonly log: LogPort;
   /** Keeps what this person wrote as long as the tab. */
   readonly tabStore: StorePort;
-  readonly page: Pick<PageModels, 'localMedia' | 'notices'>;
+  readonly page: Pick<PageModels, 'localMedia' | 'notices'> & {
+    readonly config: Pick<PageModels['config'], 'deployment'>;
+  };
   readonly playSound: (sound: NoticeSound) => void;
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'controlRequests'>;
   /** What the first picture was made of. */
@@ -65,6 +67,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomIds: () => event.rooms.all.peek().map((each) => each.roomId),
     panel: inputs.chatPanel,
     headStart: mediaHeadStart(scope, inputs.mediaState),
+    serverNow: () => clock.now() + (page.config.deployment.peek()?.clockOffsetMs ?? 0),
   });
   const polls = createPolls(scope, { api, log, eventId, roomId });
   const messages = createRoomMessages(scope, { channel, people, clock, log });

@@ -296,7 +296,9 @@ export const rateLimits = {
   /** For each all votes are read, with names. */
   pollExportsPerIdentity: { tries: 10, windowMs: 60_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
-  /** Notices that are passed on to all of a room: everyone in it gets each, and of many who write two are named. */
+  /** Notices of one person that are passed on to all of a room: a client gives one a second, and nobody takes the others' places. */
+  typingToRoomPerIdentity: { tries: 2, windowMs: 2_000 },
+  /** Those of all who write in it: everyone in it gets each, and of many who write two are named. */
   typingPerRoom: { tries: 40, windowMs: 1_000 },
   /** Twenty tabs that open at once ask and answer each other. */
   loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },

@@ -300,6 +300,17 @@ test('features need each other in no circle', () => {
   assert.equal(circlesIn(needs), []);
 });
 
+test('the chat knows nothing of what is built upon it', () => {
+  const chat = files.filter(({ path }) => /^src\/(client\/features|server\/modules)\/chat\//.test(path));
+  assert.ok(chat.length > 20);
+  assert.equal(
+    chat.flatMap(({ path, imports }) =>
+      imports.filter((target) => target.includes('/polls/')).map((target) => `${path} imports ${target}`),
+    ),
+    [],
+  );
+});
+
 test('nothing keeps its state in a module', () => {
   const wrong = files.flatMap((file) =>
     [...file.text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)]

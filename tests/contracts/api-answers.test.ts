@@ -7,7 +7,11 @@ import { messageOf } from '../../src/client/adapters/api/failures.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import type { ApiPort } from '../../src/client/ports/api-port.ts';
-import { AnnounceDepartureDocument, JoinEventAuthDocument } from '../../src/shared/contract/generated/operations.ts';
+import {
+  AnnounceDepartureDocument,
+  ConfirmSignUpDocument,
+  JoinEventAuthDocument,
+} from '../../src/shared/contract/generated/operations.ts';
 
 interface Reply {
   readonly status?: number;
@@ -108,6 +112,14 @@ test('ERR-010 and not a third time', async () => {
     const answer = await ask(api);
     assert.is(answer.ok ? '' : answer.error.message, 'Execution timed out');
     assert.is(requests.length, 2);
+  });
+});
+
+test('what can be done only once is not asked again of a gateway that waited in vain: it may have been done', async () => {
+  await withReplies([{ status: 504, body: 'Gateway Timeout' }], async (api, requests) => {
+    const answer = await api.request(ConfirmSignUpDocument, { username: 'ada', code: '123456' });
+    assert.is(answer.ok ? '' : answer.error.code, 'UNCERTAIN');
+    assert.is(requests.length, 1);
   });
 });
 

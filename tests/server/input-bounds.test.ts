@@ -16,6 +16,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { boundInputs } from '../../src/server/http/input-bounds.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
+import { chatFieldLimits } from '../../src/shared/rules/chat.ts';
+import { pollLimits } from '../../src/shared/rules/polls.ts';
+import { chatLimits } from '../../src/shared/values/limits.ts';
 import { type Answer, openSocket, type Person, post, seatGuest, startTestServer } from './server-under-test.ts';
 
 let nowMs = Date.now();
@@ -156,6 +159,21 @@ test('every text of every input passes the border with as many characters as its
     const fits = await send(place, textOf(place, limit));
     assert.not(fits?.code === 'TOO_LARGE' && fits.limit === limit && fits.field === input.name, nameOf(place));
     assert.is.not(fits?.code, 'INTERNAL', nameOf(place));
+  }
+});
+
+test('of a text that is too long the limit of its rule is told, however much too long it is', async () => {
+  const limits: Readonly<Record<string, number>> = {
+    'chatBroadcast.input.message': chatLimits.messageCharacters,
+    'chatEdit.message': chatLimits.messageCharacters,
+    'chatBroadcast.input.quote.content': chatFieldLimits.quoteCharacters,
+    'chatBroadcast.input.choices.label': chatLimits.choiceLabelCharacters,
+    'startPoll.input.question': pollLimits.questionCharacters,
+    'startPoll.input.answers': pollLimits.answerCharacters,
+  };
+  for (const [name, limit] of Object.entries(limits)) {
+    const place = places.find((one) => nameOf(one) === name);
+    assert.is(boundOf(place?.path.at(-1) as Input), limit, name);
   }
 });
 

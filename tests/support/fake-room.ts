@@ -271,7 +271,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         clock,
         log,
         tabStore: store,
-        page: { notices, localMedia },
+        page: { notices, localMedia, config: { deployment: signal(null) } },
         playSound: () => undefined,
         event: surroundings,
         grid,

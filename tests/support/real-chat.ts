@@ -58,6 +58,7 @@ export const openRealChat = async (scope: Scope, url: string, name: string, thro
     roomIds: () => ['main'],
     panel: { isOpen: signal(true), drafts: signal([]) },
     headStart: Promise.resolve(),
+    serverNow: () => clock.now(),
   });
   return { channel: chat.shown.peek(), identity: person.identity, heard };
 };

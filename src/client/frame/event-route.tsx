@@ -22,7 +22,7 @@ const prefetch = () => {
   import('./studio-screen.tsx')
     .then(() => import('./controls.ts'))
     .then(() => import('./details.tsx'))
-    .catch(() => undefined);
+    .catch((error: unknown) => console.warn('The studio did not load ahead', error));
 };
 
 /** `/events/{id}`: sign-in, then the wait screen, then the studio (EVT-020). */

@@ -3,9 +3,9 @@ import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
 import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import type { Stop } from './clock.ts';
 
-/** Why a call gave no answer: a refusal of the server by its code, or no server at all. */
+/** Why a call gave no answer: a refusal of the server by its code, or no server at all; uncertain: it may have been done. */
 export interface ApiFailure {
-  readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT';
+  readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT' | 'UNCERTAIN';
   /** The server's own words; for the log, not for people. */
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>>;

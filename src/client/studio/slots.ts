@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ToolbarSection } from '../../shared/rules/tiles/toolbar.ts';
+import type { ChatMessage } from '../features/chat/model/chat-message.ts';
 import type { Person } from '../features/people/model/people.ts';
 import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
@@ -78,6 +79,13 @@ export interface AreaItem extends Placed {
   readonly Component: ComponentType;
 }
 
+/** Something that some messages of the chat have below their words. */
+export interface MessagePart extends Placed {
+  /** It is asked for every message that is drawn: it only looks. */
+  readonly isIn: (message: ChatMessage) => boolean;
+  readonly Component: ComponentType<{ readonly message: ChatMessage }>;
+}
+
 /** Parts that are shown by their name, of which some feature's details have each. */
 export interface NamedParts {
   /** `onDismiss` ends one that cannot be fetched. */
@@ -147,6 +155,9 @@ export interface DetailsPart extends SomeNamedParts {
   readonly roomActions?: readonly Action<Room>[];
   /** What stands in the sidebar above the rooms. */
   readonly sidebar?: readonly AreaItem[];
+  /** What stands beside the field where a message to many is written. */
+  readonly messageTools?: readonly AreaItem[];
+  readonly messageParts?: readonly MessagePart[];
   readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
   /** What stands on a tile's toolbar now. */
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];

@@ -52,7 +52,7 @@ export const ConfirmDialog = ({ title, words, action, act, extras = [], onDone, 
       }
     >
       <p>{words}</p>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
     </Dialog>
   );
 };

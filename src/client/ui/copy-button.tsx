@@ -19,7 +19,8 @@ export const CopyButton = ({ value, variant = 'quiet' }: { value: string; varian
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-    } catch {
+    } catch (error) {
+      console.warn('A text could not be copied', error);
       getSelection()?.selectAllChildren(document.querySelector('[data-copy-source]') ?? document.body);
     }
   };

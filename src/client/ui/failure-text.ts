@@ -16,12 +16,13 @@ const failures: Readonly<Record<string, string>> = {
   MEDIA_UNAVAILABLE: 'Audio and video are unavailable. Chat still works.',
   UNREACHABLE: "Can't reach the server. Check your connection and try again.",
   TIMED_OUT: 'The server took too long to answer. Please try again.',
+  UNCERTAIN: 'The server took too long to answer. Check whether it worked before you try again.',
   UNAVAILABLE: 'The server is temporarily unavailable. Please try again.',
   INTERNAL: 'Something went wrong. Please try again.',
 };
 
 /** A failure by its code, with the server's own words where these are for people. */
-interface Failure {
+export interface Failure {
   readonly code: string;
   readonly said?: string;
 }

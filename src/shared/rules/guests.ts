@@ -20,9 +20,9 @@ export const placeholderName = 'Guest';
 export const isRealName = (name: string): boolean =>
   !['', placeholderName].includes(name.replace(/ \(\d+\)$/, '').trim());
 
-/** Words that stand beside the names of those who run an event. */
+/** Words that stand beside the names of those who run an event, and what mentions everybody in it. */
 const roleLooks: ReadonlySet<string> = new Set(
-  ['host', 'cohost', 'moderator', 'owner', 'admin', 'administrator', 'system'].map(lookOf),
+  ['host', 'cohost', 'moderator', 'owner', 'admin', 'administrator', 'system', 'everyone', 'everybody'].map(lookOf),
 );
 
 /** Whether a name could be taken for a role's, numbered or not; guests cannot have it, however it is written. */

@@ -174,5 +174,25 @@ test('Copy shows "Copied!" and takes it away after a second', async () => {
   assert.is(find('dialog [role="status"]')?.textContent, 'Copied!');
 });
 
+test('ERR-015 a text that cannot be copied is logged, and marked to be copied by hand', async () => {
+  const refuse = async () => {
+    throw new Error('not allowed');
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
+  const { warn } = console;
+  const logged: unknown[] = [];
+  console.warn = (...words) => void logged.push(...words);
+  try {
+    const frame = await mountAt(room);
+    await frame.signInAgain();
+    await shown('dialog');
+    await press('dialog button', 'Copy');
+  } finally {
+    console.warn = warn;
+  }
+  assert.ok(logged.includes('A text could not be copied'));
+  assert.is(find('dialog [role="status"]')?.textContent, '');
+});
+
 test.after(unmount);
 test.run();

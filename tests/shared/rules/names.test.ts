@@ -75,6 +75,8 @@ test("a role's name is recognised however it is written, and names that only con
     'Ꭺdmin',
     'Ho$t',
     'Hos†',
+    'everyone',
+    'Everybody 2',
   ]) {
     assert.ok(isRoleName(name), name);
   }

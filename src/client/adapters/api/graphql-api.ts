@@ -39,6 +39,9 @@ const operationName = (query: string): string =>
 /** Something between us and the server waited for it in vain. */
 const gatewayTimeoutStatus = 504;
 
+/** What comes to the same when it is done twice: it reads, sets something, or has an id. Codes are used up, and mails sent. */
+const repeatable = /^\s*(query|mutation (Join|Leave|Get|Set|Lock|Unlock|Chat|ConfirmChat|StartPoll|VotePoll|EndPoll))/;
+
 export interface GraphQLApiOptions {
   readonly httpUrl: string;
   readonly wsUrl: string;
@@ -148,17 +151,24 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     return client;
   };
 
-  const post = async (body: string, timeoutMs: number, authorization: string | null): Promise<Response> => {
+  /** Asks, and where a gateway waited in vain once more, in the same time. */
+  const post = async (
+    body: string,
+    timeoutMs: number,
+    authorization: string | null,
+    isRepeatable: boolean,
+  ): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const send = () =>
       fetch(options.httpUrl, {
         method: 'POST',
         credentials: 'same-origin',
         headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
     const response = await send();
-    return response.status === gatewayTimeoutStatus ? send() : response;
+    return response.status === gatewayTimeoutStatus && isRepeatable ? send() : response;
   };
 
   return {
@@ -168,7 +178,12 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       for (let renewed = false; ; renewed = true) {
         let answer: Result<unknown, ApiFailure>;
         try {
-          const words = await (await post(body, timeoutMs, byCookie ? null : token)).text();
+          const isRepeatable = repeatable.test(query);
+          const response = await post(body, timeoutMs, byCookie ? null : token, isRepeatable);
+          const words = await response.text();
+          if (response.status === gatewayTimeoutStatus && !isRepeatable) {
+            return fail({ code: 'UNCERTAIN', message: words });
+          }
           answer = readAnswer(words === '' ? null : JSON.parse(words), operationName(query));
         } catch (thrown) {
           if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {

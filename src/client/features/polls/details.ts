@@ -1,7 +1,13 @@
 import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
+import { PollButton } from './view/poll-button.tsx';
 
+const Poll = lazyPart(async () => (await import('./view/poll.tsx')).Poll);
 const PollDialog = lazyPart(async () => (await import('./view/poll-dialog.tsx')).PollDialog);
 
-/** The dialog in which a poll is made. */
-export const pollsDetails: DetailsPart = { dialogs: { poll: PollDialog } };
+/** The dialog in which a poll is made, the way to it, and a poll in the message that asks it. */
+export const pollsDetails: DetailsPart = {
+  dialogs: { poll: PollDialog },
+  messageTools: [{ order: 10, Component: PollButton }],
+  messageParts: [{ order: 10, isIn: ({ pollId, isDeleted }) => Boolean(pollId) && !isDeleted, Component: Poll }],
+};

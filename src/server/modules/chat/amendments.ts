@@ -8,9 +8,9 @@ import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
-import { removePoll } from '../polls/removal.ts';
 import { removeReactions } from './reactions.ts';
 import { takeWritesOf } from './room-writes.ts';
+import type { GoWithMessage } from './said.ts';
 import { mentionsOf } from './shape.ts';
 import { changeMessage, findMessage, lockCopies, type MessageChange } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -20,6 +20,8 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly rateLimiter: RateLimiter;
+  /** Takes away what a deleted message stood for. */
+  readonly goWithMessage: GoWithMessage;
 }
 
 /** A message, and where somebody sees it. */
@@ -112,9 +114,7 @@ export class ChatAmendments {
     return this.needs.facts.transact(async (transaction, append, appendAll) => {
       const copies = await lockCopies(transaction, message);
       if (type === 'edit') requireUnanswered(copies);
-      // A poll goes with the message that asks to vote in it.
-      const pollId = copies.find(({ poll_id }) => poll_id !== null)?.poll_id;
-      if (type === 'delete' && pollId) await removePoll(transaction, append, { eventId: message.event_id, pollId });
+      if (type === 'delete') await this.needs.goWithMessage(transaction, append, copies);
       const changed = await changeMessage(transaction, message, changeOf(copies), type === 'edit');
       // Somebody was faster.
       if (type === 'edit' && changed.length < copies.length) throw new Refusal(errorCodes.conflict);

@@ -8,6 +8,7 @@ import { ChatAmendments } from './amendments.ts';
 import { ChatChoices } from './choices.ts';
 import { ChatHistory } from './history.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
+import { DeletedMessages } from './said.ts';
 import { ChatSearch } from './search.ts';
 import { ChatService } from './service.ts';
 
@@ -20,14 +21,18 @@ export const chatModule = defineModule({
     '015-chat-mentions': chatMentions,
     '017-chat-told': chatTold,
   },
-  create: ({ facts, access, pubsub, rateLimiter }) => ({
-    resolvers: chatResolvers(
-      new ChatService({ facts, access, pubsub, rateLimiter }),
-      new ChatHistory({ facts, access }),
-      new ChatAmendments({ facts, access, rateLimiter }),
-      new ChatChoices({ facts, access, rateLimiter }),
-      new ChatSearch({ facts, access, rateLimiter }),
-    ),
-    sources: chatSources(access),
-  }),
+  create: ({ facts, access, pubsub, rateLimiter }) => {
+    const deletedMessages = new DeletedMessages();
+    return {
+      services: { deletedMessages },
+      resolvers: chatResolvers(
+        new ChatService({ facts, access, pubsub, rateLimiter }),
+        new ChatHistory({ facts, access }),
+        new ChatAmendments({ facts, access, rateLimiter, goWithMessage: deletedMessages.go }),
+        new ChatChoices({ facts, access, rateLimiter }),
+        new ChatSearch({ facts, access, rateLimiter }),
+      ),
+      sources: chatSources(access),
+    };
+  },
 });

@@ -10,7 +10,7 @@ import type { ChatChoices } from './choices.ts';
 import type { ChatHistory } from './history.ts';
 import type { ChatSearch } from './search.ts';
 import type { ChatService } from './service.ts';
-import { asksNothing, asWritten, type ChatMessageShape, mentionsNobody } from './shape.ts';
+import { type ChatMessageShape, plainMessage } from './shape.ts';
 
 /** What is answered once something was done in a room: the number of the fact that says so, where there is one. */
 const done = (
@@ -74,7 +74,7 @@ export const chatSources = (access: Access): Record<'chat', SubscriptionSource> 
     valueOf: (fact, args) => {
       if (!kinds.has(fact.kind)) return undefined;
       const payload = fact.payload as ChatMessageShape;
-      const message = { ...asksNothing, ...asWritten, ...mentionsNobody, ...payload, seq: fact.seq };
+      const message = { ...plainMessage, ...payload, seq: fact.seq };
       if (args.target_id == null) return message;
       if (args.target_id === chatTargetAll) return message.target_id === chatTargetAll ? message : undefined;
       const isOfChannel =

@@ -22,10 +22,11 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { AppendAll, FactStore } from '../fact-store.ts';
 import { bringReactions, reactionKey, readReactions, writeReaction } from './reactions.ts';
 import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
-import { asksNothing, asWritten, audienceOf, type ChatMessageShape, mentionsNobody, shapeMessage } from './shape.ts';
+import { writeMessages } from './said.ts';
+import { audienceOf, type ChatMessageShape, plainMessage, shapeMessage } from './shape.ts';
 import { changeMessage, findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
 import type { ChatMessageRow, NewMessage } from './tables.ts';
-import { type SeqByRoom, tellAgain, toldOf } from './telling.ts';
+import { type SeqByRoom, tellAgain } from './telling.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -53,25 +54,6 @@ const fieldLimits: Readonly<Record<string, number>> = {
   quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
   mentions: chatFieldLimits.mentions,
-};
-
-/** Stores messages of different rooms with their facts. */
-export const writeMessages = async (
-  transaction: DatabaseTransaction,
-  appendAll: AppendAll,
-  messages: readonly NewMessage[],
-  reactions: Readonly<Record<string, string>> = {},
-): Promise<SeqByRoom> => {
-  const entries = await appendAll(
-    messages.map((row) => ({
-      ...toldOf(row),
-      kind: logKinds.chat,
-      payload: shapeMessage({ ...row, seq: 0, told_seq: null }, reactions),
-    })),
-  );
-  const rows = messages.map((row, index) => ({ ...row, seq: entries[index]?.seq ?? 0, told_seq: null }));
-  if (rows.length > 0) await transaction.insertInto('chat_messages').values(rows).execute();
-  return new Map(rows.map(({ room_id, seq }) => [room_id, seq]));
 };
 
 /** Stores a message in one more room, as it is in another one by now, with the reactions to it. */
@@ -210,9 +192,7 @@ export class ChatService {
       timestamp: facts.now(),
       message: reaction,
       quote: null,
-      ...asksNothing,
-      ...asWritten,
-      ...mentionsNobody,
+      ...plainMessage,
     };
     return facts.transact(async (transaction, _append, appendAll) => {
       await lockMessage(transaction, message);
@@ -229,10 +209,13 @@ export class ChatService {
     });
   }
 
-  /** Whether everyone in the room is told that one more of them writes: not while they are told of too many. */
-  private async isNoticed({ event_id, room_id }: ChatInput): Promise<boolean> {
+  /** Makes sure that everyone in the room can be told that somebody writes: not too often of them, nor of too many. */
+  private async tryNotice(identity: string, { event_id, room_id }: ChatInput): Promise<boolean> {
+    const { rateLimiter } = this.needs;
     try {
-      await this.needs.rateLimiter.take(`typing in ${event_id} ${room_id}`, rateLimits.typingPerRoom);
+      // First: what is not passed on takes no place of anybody else's.
+      await rateLimiter.take(`typing to ${event_id} ${room_id} ${identity}`, rateLimits.typingToRoomPerIdentity);
+      await rateLimiter.take(`typing in ${event_id} ${room_id}`, rateLimits.typingPerRoom);
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === errorCodes.rateLimited) return false;
@@ -241,7 +224,7 @@ export class ChatService {
   }
 
   private async passTyping(granted: Sender, input: ChatInput): Promise<null> {
-    if (input.target_id === chatTargetAll && !(await this.isNoticed(input))) return null;
+    if (input.target_id === chatTargetAll && !(await this.tryNotice(granted.person.identity, input))) return null;
     const payload: ChatMessageShape = {
       seq: null,
       type: 'typing',
@@ -255,9 +238,7 @@ export class ChatService {
       message: null,
       quote: null,
       global: input.global ?? false,
-      ...asksNothing,
-      ...asWritten,
-      ...mentionsNobody,
+      ...plainMessage,
       is_typing: input.is_typing ?? true,
       target_sender_id: null,
       reactions: {},

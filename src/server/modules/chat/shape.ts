@@ -33,20 +33,20 @@ export interface ChatMessageShape {
   readonly reactions: Readonly<Record<string, string>>;
 }
 
-/** The shape of a message that asks nothing; facts that were stored before there were questions lack it. */
-export const asksNothing = {
+/**
+ * The shape of a message as it was written, which asks nothing and mentions nobody; facts that were stored before messages
+ * could do all that lack some of it.
+ */
+export const plainMessage = {
   choices: null,
   choice_required: false,
   choice: null,
   decided: false,
   poll_id: null,
-} as const;
-
-/** The shape of a message as it was written; facts that were stored before messages could be changed lack it. */
-export const asWritten = { edited: false, deleted: false } as const;
-
-/** The same of one that mentions nobody. */
-export const mentionsNobody = { mentions: [] } satisfies Partial<ChatMessageShape>;
+  edited: false,
+  deleted: false,
+  mentions: [],
+} satisfies Partial<ChatMessageShape>;
 
 /** Whom a stored message mentions. */
 export const mentionsOf = ({ mentions }: Pick<ChatMessageRow, 'mentions'>): Mention[] =>

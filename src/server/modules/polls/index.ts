@@ -1,14 +1,17 @@
 import { serverLimits } from '../../limits.ts';
+import type { DeletedMessages } from '../chat/said.ts';
 import { defineModule } from '../module.ts';
 import { polls as pollTables } from './016-polls.ts';
 import { pollEnds } from './018-poll-ends.ts';
+import { removePollsOf } from './removal.ts';
 import { pollResolvers, pollSources } from './resolvers.ts';
 import { PollService } from './service.ts';
 
 /** Polls in the chat. */
 export const pollsModule = defineModule({
   migrations: { '016-polls': pollTables, '018-poll-ends': pollEnds },
-  create: ({ facts, access, rateLimiter }) => {
+  create: ({ facts, access, rateLimiter }, { deletedMessages }: { readonly deletedMessages: DeletedMessages }) => {
+    deletedMessages.add(removePollsOf);
     const polls = new PollService({ facts, access, rateLimiter });
     return {
       resolvers: pollResolvers(polls),

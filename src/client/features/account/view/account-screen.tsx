@@ -67,7 +67,7 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
     <>
       {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
       {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
-      <FailureLine code={failure?.code} onRetry={failure && isTransient(failure) ? () => void again() : undefined} />
+      <FailureLine failure={failure} onRetry={failure && isTransient(failure) ? () => void again() : undefined} />
       {account ? <SignedUpWith account={account} /> : null}
       <RoleList />
       <CapabilityList />

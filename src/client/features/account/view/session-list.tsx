@@ -45,7 +45,7 @@ export const SessionList = ({ email }: SessionListProps) => {
         {email === null ? words.sessions : words.sessionsOf(email)}
       </h2>
       <FailureLine
-        code={(failure ?? unended)?.code}
+        failure={failure ?? unended}
         notFound={email === null ? undefined : words.noAccount}
         onRetry={failure && isTransient(failure) ? () => void again() : undefined}
       />

@@ -7,6 +7,7 @@ import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
+import type { Failure } from '../../../ui/failure-text.ts';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -24,7 +25,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
   const { page } = usePage();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { event, revision } = managed;
   const serverNow = useServerClock();
@@ -35,7 +36,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
     setBusy(name);
     const answer = await run();
     setBusy(null);
-    setFailure(answer.ok ? null : answer.error.code);
+    setFailure(answer.ok ? null : answer.error);
     onChanged();
   };
   return (
@@ -69,7 +70,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
           </Button>
         ) : null}
       </div>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
       {isRemoving ? (
         <ConfirmDialog
           title={words.removeTitle(event.name)}

@@ -65,7 +65,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const place = useKeepsFocus(rows);
   return (
     <>
-      <FailureLine code={failure} onRetry={onRetry} />
+      <FailureLine failure={failure} onRetry={onRetry} />
       {rows === null && !failure ? <Waiting /> : null}
       {rows === null ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard

@@ -8,6 +8,7 @@ import { button } from '../../../ui/button.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
+import type { Failure } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
@@ -48,7 +49,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
     return <NotFound title={words.notFoundTitle} words={words.notFound} />;
   }
   if (managed === null) {
-    return failure === null ? <Waiting /> : <FailureLine code={failure.code} onRetry={() => void again()} />;
+    return failure === null ? <Waiting /> : <FailureLine failure={failure} onRetry={() => void again()} />;
   }
   const { event } = managed;
   const offered = parts.filter((id) => tenant || id !== 'groups');
@@ -129,14 +130,14 @@ const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) =
   // Another event may have become that one meanwhile.
   useEffect(() => setWelcome(known), [known]);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const isHere = welcome === eventId;
   const change = async () => {
     const wanted = isHere ? null : eventId;
     setBusy(true);
     const answer = await page.administration.setWelcomeEvent(tenant.tenant_id, wanted);
     setBusy(false);
-    setFailure(answer.ok ? null : answer.error.code);
+    setFailure(answer.ok ? null : answer.error);
     if (answer.ok) setWelcome(wanted);
   };
   return (
@@ -148,7 +149,7 @@ const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) =
           {isHere ? words.endWelcome : words.makeWelcome}
         </Button>
       </div>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
     </section>
   );
 };

@@ -37,7 +37,7 @@ export const GroupPage = ({ groupId }: { groupId: string }) => {
     return <NotFound title={words.notFoundTitle} words={words.notFound} />;
   }
   if (group === null) {
-    return failure === null ? <Waiting /> : <FailureLine code={failure.code} onRetry={() => void again()} />;
+    return failure === null ? <Waiting /> : <FailureLine failure={failure} onRetry={() => void again()} />;
   }
   const columns: readonly Column<Person>[] = [
     ...peopleColumns,

@@ -40,7 +40,7 @@ export const Lists = ({ importHint, take, tooMany, onImported, exportName, make 
           {words.export}
         </Button>
       </div>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
       {isImporting ? (
         <ImportDialog
           hint={importHint}

@@ -40,7 +40,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           onUnsaved={noteUnsaved}
         />
       ) : failure !== null ? (
-        <FailureLine code={failure.code} onRetry={() => void again()} />
+        <FailureLine failure={failure} onRetry={() => void again()} />
       ) : (
         <Waiting />
       )}

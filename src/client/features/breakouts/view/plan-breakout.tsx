@@ -5,6 +5,7 @@ import { useEvent } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
+import type { Failure } from '../../../ui/failure-text.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { text } from '../../../ui/text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -30,7 +31,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
   const [from, setFrom] = useState('');
   const [minutes, setMinutes] = useState(String(breakoutLimits.usualMinutes));
   const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const rooms = studio.rooms.all.value;
   const people = rooms
     .filter(({ roomId }) => from === '' || roomId === from)
@@ -52,7 +53,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     const answer = await studio.breakouts.start(plan.lines(), lastsMinutes * minuteMs);
     setStarting(false);
     if (answer.ok) onClose();
-    else setFailure(answer.error.code);
+    else setFailure(answer.error);
   };
   return (
     <Dialog
@@ -108,7 +109,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
         <Spread plan={plan} />
         <TakeTable plan={plan} makesRooms={makesRooms} />
         <People plan={plan} people={people} makesRooms={makesRooms} />
-        <FailureLine code={failure} />
+        <FailureLine failure={failure} />
       </div>
     </Dialog>
   );

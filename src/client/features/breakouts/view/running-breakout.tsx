@@ -6,6 +6,7 @@ import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
+import type { Failure } from '../../../ui/failure-text.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { timeLeftText } from '../../../ui/time-left-text.ts';
 import type { Breakout } from '../model/breakouts-model.ts';
@@ -19,7 +20,7 @@ const minuteMs = 60_000;
 export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onClose: () => void }) => {
   useSignals();
   const { studio } = useEvent();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const leftMs = useTimeLeft(breakout.ends_at);
   const rooms = studio.rooms.all.value;
   const own = rooms.filter(({ roomId }) => breakout.room_ids.includes(roomId));
@@ -29,7 +30,7 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
     .filter((person) => studio.event.can('participant.move', person));
   const act = async (asked: Promise<Answer>) => {
     const answer = await asked;
-    setFailure(answer.ok ? null : answer.error.code);
+    setFailure(answer.ok ? null : answer.error);
     return answer.ok;
   };
   /** The end that was asked for last: a second press adds to it, also before it is told. */
@@ -95,7 +96,7 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
             </ul>
           </section>
         )}
-        <FailureLine code={failure} />
+        <FailureLine failure={failure} />
       </div>
     </Dialog>
   );

@@ -8,6 +8,8 @@ export interface SendRefusal {
   readonly code: string;
   readonly field?: string;
   readonly limit?: number;
+  /** The server's words where this client does not know the code. */
+  readonly said?: string;
 }
 
 /** What a message answers to. */

@@ -17,6 +17,7 @@ import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { Person } from '../../people/model/people.ts';
 import { type ChannelInputs, createChatChannel, type OpenChannel } from './chat-channel.ts';
+import type { ChatMessage } from './chat-message.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createChatSearch } from './chat-search.ts';
 import { keepChannels } from './keep-channels.ts';
@@ -27,7 +28,12 @@ export interface ChatInputs
   readonly tabStore: StorePort;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
+  /** The time by the server's clock, in ms since 1970. */
+  readonly serverNow: () => number;
 }
+
+/** What is said while a room is left may come before or after that; what was heard is known again. */
+const leavingMs = 2_000;
 
 /** The chat of a room: one subscription brings what the participant may see, and each channel takes what is its own. */
 export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
@@ -60,6 +66,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       isMentioned: kept?.isMentioned ?? false,
       // What comes between a page and the first fact that is followed would be missed.
       ...(id === roomChannel ? { mayLoad: inputs.headStart, onLoaded: follow } : { mayLoad: following }),
+      ...(id === eventChannel ? { onLoaded: hearMissed } : {}),
     });
     opened.value = [...opened.peek(), channel];
     return channel;
@@ -70,6 +77,38 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     written ??
     find(identity)?.messages.value.find(({ senderId }) => senderId === identity)?.senderName ??
     '';
+
+  /** Somebody else wrote in a channel. */
+  const hear = (
+    channel: OpenChannel,
+    { senderId, senderName, isMention }: Pick<ChatMessage, 'senderId' | 'senderName' | 'isMention'>,
+  ) => {
+    const { id } = channel;
+    const isRead = isReadAtOnce(
+      { isLocal: false, channel: id },
+      { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
+    );
+    heard.value = { isRead, isMention };
+    if (isRead) return;
+    channel.unread.value++;
+    if (isMention) channel.isMentioned.value = true;
+    if (id === roomChannel) return;
+    if (isPrivate(id) && kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
+    if (channel.unread.peek() > 1) return;
+    const name = nameOf(senderId, senderName);
+    if (isPrivate(id)) notices.show('private-message', 'info', { name, identity: id });
+    else notices.show('message-to-event', 'broadcast', { name });
+  };
+
+  /** What was said to the event after the last room was left, and before this one was followed, is news here. */
+  function hearMissed(): void {
+    const event = open(eventChannel);
+    for (const message of event.messages.peek()) {
+      const { senderId, messageId, timestampMs, isLocal, isDeleted } = message;
+      if (isLocal || isDeleted || !keeper.hearToEvent(messageKey(senderId, messageId))) continue;
+      if (keeper.leftMs !== null && timestampMs > keeper.leftMs - leavingMs) hear(event, message);
+    }
+  }
 
   const followFrom = () =>
     api.subscribe(
@@ -87,21 +126,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           const channel = fact.type === 'typing' ? find(id) : open(id);
           if (!channel?.take(fact)) return;
           if (id === eventChannel && !keeper.hearToEvent(messageKey(fact.sender_id, fact.message_id))) return;
-          const isRead = isReadAtOnce(
-            { isLocal: false, channel: id },
-            { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
-          );
           const isMention = mentionsSomebody(fact.mentions, localIdentity);
-          heard.value = { isRead, isMention };
-          if (isRead) return;
-          channel.unread.value++;
-          if (isMention) channel.isMentioned.value = true;
-          if (id === roomChannel) return;
-          if (isPrivate(id) && kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
-          if (channel.unread.peek() > 1) return;
-          const name = nameOf(fact.sender_id, fact.sender_name);
-          if (isPrivate(id)) notices.show('private-message', 'info', { name, identity: id });
-          else notices.show('message-to-event', 'broadcast', { name });
+          hear(channel, { senderId: fact.sender_id, senderName: fact.sender_name, isMention });
         },
         refused: (failure) => log.warn('chat-refused', { code: failure.code }),
       },
@@ -121,6 +147,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   for (const { channel } of before.unread) open(channel);
   const shown = signal(open(before.shown));
   shown.peek().load();
+  if (keeper.leftMs !== null) open(eventChannel).load();
+  scope.onEnd(() => keeper.leave(inputs.serverNow()));
 
   scope.effect(() => {
     if (!panel.isOpen.value) return;

@@ -36,10 +36,11 @@ type Outcome = 'stored' | 'left' | SendRefusal;
 const attempts = retryLimits.attempts * 12;
 const longestDelayMs = 5_000;
 
-const refusalOf = ({ code, extensions }: ApiFailure): SendRefusal => ({
+const refusalOf = ({ code, extensions, said }: ApiFailure): SendRefusal => ({
   code,
   ...(typeof extensions?.field === 'string' ? { field: extensions.field } : {}),
   ...(typeof extensions?.limit === 'number' ? { limit: extensions.limit } : {}),
+  ...(said === undefined ? {} : { said }),
 });
 
 /** Brings what is written in one channel to the server, one message after the other, and none of them is lost. */

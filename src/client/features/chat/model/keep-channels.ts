@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { array, boolean, number, object, safeParse, string } from 'valibot';
+import { array, boolean, type InferOutput, number, object, optional, safeParse, string } from 'valibot';
 import { type ChatChannelId, eventChannel, roomChannel } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 
@@ -34,7 +34,10 @@ const schema = object({
     }),
   ),
   heard: array(string()),
+  leftMs: optional(number()),
 });
+
+type Kept = InferOutput<typeof schema>;
 
 const isOfEvent = ({ channel }: KeptChannels['unread'][number]): boolean => channel === eventChannel;
 
@@ -45,7 +48,8 @@ const isOfEvent = ({ channel }: KeptChannels['unread'][number]): boolean => chan
 export const keepChannels = (store: StorePort, eventId: string, roomId: string, identity: string) => {
   const owner = JSON.stringify([eventId, identity]);
   const { success, output } = safeParse(schema, store.read('chat'));
-  const { rooms, heard } = success && output.owner === owner ? output : { rooms: [], heard: [] };
+  const { rooms, heard, leftMs }: Partial<Kept> & Pick<Kept, 'rooms' | 'heard'> =
+    success && output.owner === owner ? output : { rooms: [], heard: [] };
   const last = rooms.at(-1);
   const own = rooms.find((room) => room.roomId === roomId);
   const others = rooms.filter((room) => room !== own).slice(1 - mostRooms);
@@ -61,6 +65,8 @@ export const keepChannels = (store: StorePort, eventId: string, roomId: string, 
   };
   return {
     before,
+    /** When another room of the event was left for this one; null: none was. By the server's clock. */
+    leftMs: own !== last ? (leftMs ?? null) : null,
     /** Whether a message to the whole event is heard for the first time. */
     hearToEvent(key: string): boolean {
       if (heardKeys.peek().includes(key)) return false;
@@ -69,6 +75,11 @@ export const keepChannels = (store: StorePort, eventId: string, roomId: string, 
     },
     write(channels: KeptChannels): void {
       store.write('chat', { owner, rooms: [...others, { roomId, ...channels }], heard: heardKeys.value });
+    },
+    /** Notes when the room is left. */
+    leave(nowMs: number): void {
+      const there = safeParse(schema, store.read('chat'));
+      if (there.success && there.output.owner === owner) store.write('chat', { ...there.output, leftMs: nowMs });
     },
   };
 };

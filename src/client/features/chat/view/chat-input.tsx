@@ -6,8 +6,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
+import { useDetails } from '../../../studio/details-context.ts';
+import { inOrder } from '../../../studio/slots.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PollButton } from '../../polls/view/poll-button.tsx';
 import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
@@ -23,6 +24,7 @@ export const ChatInput = () => {
   useSignals();
   const { chat } = useRoom();
   const nameOf = useChannelName();
+  const tools = inOrder(useDetails().flatMap(({ messageTools }) => messageTools ?? []));
   const field = useRef<HTMLTextAreaElement>(null);
   const channel = chat.shown.value;
   const obstacle = useObstacle();
@@ -137,7 +139,7 @@ export const ChatInput = () => {
             {chatText.tooLong(chatLimits.messageCharacters)}
           </span>
         ) : null}
-        {isPrivate(channel.id) ? null : <PollButton />}
+        {isPrivate(channel.id) ? null : tools.map(({ order, Component }) => <Component key={order} />)}
         <IconButton
           label={editing ? channelsText.save : chatText.send}
           icon={editing ? Check : ArrowUp}

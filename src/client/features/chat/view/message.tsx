@@ -4,12 +4,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
 import { useEvent, useRoom } from '../../../studio/context.ts';
+import { useDetails } from '../../../studio/details-context.ts';
+import { inOrder } from '../../../studio/slots.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
-import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
@@ -115,13 +116,25 @@ export const Message = memo((props: MessageProps) => {
         </Collapsible>
       )}
       <Choices message={message} />
-      {message.pollId && !isDeleted ? <Poll pollId={message.pollId} /> : null}
+      <MessageParts message={message} />
       <Delivery message={message} />
       <Reactions message={message} />
       {hasTools && delivery === 'sent' && !isDeleted ? <MessageToolbar message={message} onDelete={onDelete} /> : null}
     </article>
   );
 });
+
+/** What other features have in a message. */
+const MessageParts = ({ message }: { message: ChatMessage }) => {
+  const parts = useDetails().flatMap(({ messageParts }) => messageParts ?? []);
+  return (
+    <>
+      {inOrder(parts.filter(({ isIn }) => isIn(message))).map(({ order, Component }) => (
+        <Component key={order} message={message} />
+      ))}
+    </>
+  );
+};
 
 /** What a message answers to. */
 const QuoteBlock = ({ quote }: { quote: Quote }) => (

@@ -32,6 +32,6 @@ export const refusalText = (refusal: SendRefusal, channel: ChatChannelId, name: 
     case errorCodes.blocked:
       return refusals.blocked;
     default:
-      return failureText(refusal.code);
+      return failureText(refusal);
   }
 };

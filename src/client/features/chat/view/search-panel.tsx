@@ -103,7 +103,7 @@ export const SearchPanel = () => {
         />
         <IconButton label={searchText.close} icon={X} sizePx={16} hotkey="Esc" onClick={close} />
       </div>
-      <FailureLine code={failure} notFound={searchText.gone} />
+      <FailureLine failure={failure} notFound={searchText.gone} />
       <div className={styles.results} onScroll={onScroll}>
         <div id={listId} role="listbox" aria-label={searchText.results} aria-busy={isSearching}>
           {found.map((message, index) => (
@@ -154,7 +154,7 @@ export const SearchPanel = () => {
         {state === 'found' ? (
           <ShowMore pages={{ hasMore, isLoading: false, more: search.more }} label={searchText.more} />
         ) : null}
-        <FailureLine code={search.failure.value} onRetry={search.retry} />
+        <FailureLine failure={search.failure.value} onRetry={search.retry} />
       </div>
       <p className={unseen} role="status">
         {isSearching ? searchText.searching : ''}

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { ErrorCode } from '../../../../shared/values/error-codes.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 
 /** Why the event cannot be entered: the code of the refusal, and the times it may be about (EVT-045 to EVT-048). */
 export interface EventRefusal {
-  readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT';
+  readonly code: ApiFailure['code'];
   readonly startTime: number | null;
   readonly endTime: number | null;
   /** What the event's page says of it, as far as who is refused may know; empty: nothing. */

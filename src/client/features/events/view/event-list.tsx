@@ -57,7 +57,7 @@ export const EventList = ({ identity, isAdministrator }: EventListProps) => {
         </Button>
       </div>
       {isSearched ? <SearchField label={words.search} value={search} onChange={setSearch} /> : null}
-      <FailureLine code={failure} onRetry={events.reload} />
+      <FailureLine failure={failure} onRetry={events.reload} />
       {items === null && failure === null ? (
         <p className={styles.waiting}>
           <Spinner />

@@ -16,8 +16,9 @@ export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
   return {
     draft,
     async start(isToEvent) {
-      const { answers, ...rest } = draft.peek();
-      const input = { ...rest, answers: answers.map(({ label }) => label), global: isToEvent };
+      const { answers, question, ...rest } = draft.peek();
+      const labels = answers.map(({ label }) => label.trim());
+      const input = { ...rest, question: question.trim(), answers: labels, global: isToEvent };
       const words = JSON.stringify(input);
       if (unanswered?.words !== words) unanswered = { words, poll_id: newId('poll') };
       const { poll_id } = unanswered;

@@ -132,7 +132,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
             {words.tooManyOpen}
           </p>
         ) : (
-          <FailureLine code={refused} />
+          <FailureLine failure={refused} />
         )}
         <footer className={dialogStyles.footer}>
           <Button onClick={onClose} disabled={isStarting}>

@@ -12,20 +12,21 @@ import { saveTable } from '../../../ui/save-table.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { timeLeftText } from '../../../ui/time-left-text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import type { ChatMessage } from '../../chat/model/chat-message.ts';
 import type { OpenPoll, Poll as PollState } from '../model/polls-model.ts';
 import { pollsText } from '../text.ts';
 import * as styles from './poll.css.ts';
 
 /** A poll below its question: to vote in as long as it is open, with what came of it as far as that is told. */
-export const Poll = ({ pollId }: { pollId: string }) => {
+export const Poll = ({ message }: { message: Pick<ChatMessage, 'pollId'> }) => {
   useSignals();
-  const open = useRoom().polls.find(pollId);
+  const open = useRoom().polls.find(message.pollId ?? '');
   const poll = open.poll.value;
   const failure = open.failure.value;
   if (poll) return <PollThere poll={poll} open={open} />;
   return (
     <div className={styles.waiting}>
-      {failure ? <FailureLine code={failure} notFound={pollsText.gone} onRetry={open.reload} /> : <Spinner />}
+      {failure ? <FailureLine failure={failure} notFound={pollsText.gone} onRetry={open.reload} /> : <Spinner />}
     </div>
   );
 };
@@ -57,7 +58,7 @@ const PollThere = ({ poll, open }: PollProps) => {
           {pollsText.tooLate}
         </p>
       ) : (
-        <FailureLine code={failure} notFound={pollsText.gone} />
+        <FailureLine failure={failure} notFound={pollsText.gone} />
       )}
       <Actions poll={poll} open={open} />
     </div>
@@ -205,7 +206,7 @@ const Actions = ({ poll, open }: PollProps) => {
           </Button>
         ) : null}
       </div>
-      <FailureLine code={failure} />
+      <FailureLine failure={failure} />
     </>
   );
 };

@@ -86,7 +86,7 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
           </ul>
         </>
       )}
-      <FailureLine code={blocked.failure?.code} onRetry={() => void blocked.again()} />
+      <FailureLine failure={blocked.failure} onRetry={() => void blocked.again()} />
       {blocked.answer && blocked.answer.length > 0 ? (
         <div>
           <h3 className={styles.label}>{words.blocked}</h3>

@@ -92,7 +92,8 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
         try {
           await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
           studio.notices.show('picture-copied', 'success');
-        } catch {
+        } catch (error) {
+          console.warn('A picture could not be copied', error);
           studio.notices.show('picture-not-copied', 'error');
         }
       },

@@ -260,6 +260,23 @@ test('a message to the event that was heard in one room is no news where its cop
   assert.is(chat.unread.value, 2);
 });
 
+test('what was said to the event on the way from one room to the next is unread there', async () => {
+  const me = await chatInMain();
+  me.chat.isOpen.value = false;
+  const nowMs = me.clock.now();
+  const said = (seq: number, id: string, timestamp: number) =>
+    chatFact(seq, id, { sender_id: 'ann', target_id: 'all', global: true, room_id: 'side', timestamp });
+  me.api.push('Chat', { chat: said(4, 'heard', nowMs) });
+  const items = [said(6, 'long ago', nowMs - 60_000), said(7, 'heard', nowMs), said(8, 'on the way', nowMs + 10)];
+  me.api.answer('QueryChat', ({ global }: { global: boolean }) =>
+    succeed({ queryChat: { items: global ? items : [], before: null, seq: 9 } }),
+  );
+  await go(me, 'side');
+  assert.is(me.studio.chat.unreadIn('event'), 2, 'what was heard, and what was said on the way');
+  await go(me, 'main');
+  assert.is(me.studio.chat.unreadIn('event'), 2);
+});
+
 test('whoever comes back to a room finds its conversations as they were left', async () => {
   const me = await chatInMain();
   write(me, 4, 'ann');

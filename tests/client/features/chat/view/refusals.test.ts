@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ErrorCode } from '../../../../../src/shared/values/error-codes.ts';
+import { fail } from '../../../../../src/shared/values/result.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -46,6 +47,14 @@ for (const [why, code, extensions, words] of [
 test('CHAT-045 a message that quotes a person says that only agents can be quoted', async () => {
   await refuse('INVALID', { field: 'quote' });
   assert.match(alert(), 'Only agents can be the targets of quotes.');
+});
+
+test('ERR-016 a message that is refused for a reason that nobody knows says what the server says', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  frame.api.answer('ChatBroadcast', () => fail({ code: 'INTERNAL', message: 'Out of ink', said: 'Out of ink' }));
+  await type('#chat textarea', 'what was written');
+  await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
+  assert.match(alert(), 'Not sent. Out of ink');
 });
 
 test('CHAT-027 a private message to somebody who has left says who it is', async () => {
