@@ -19,7 +19,7 @@ export interface BreakoutsModel {
   /** Spreads people over rooms for so many ms; what is asked for again after a lost answer is one breakout. */
   start(plan: readonly BreakoutPlan[], durationMs: number): Answer;
   send(breakout: Breakout, roomId: string, identities: readonly string[]): Answer;
-  /** In ms since 1970, by the server's clock. */
-  setEnd(breakout: Breakout, endsAtMs: number): Answer;
+  /** Adds so many ms to the end, whatever others add meanwhile. */
+  extend(breakout: Breakout, byMs: number): Answer;
   end(breakout: Breakout): Answer;
 }
