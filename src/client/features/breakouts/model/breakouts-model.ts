@@ -14,6 +14,14 @@ export interface BreakoutPlan {
   readonly room: { readonly roomId: string } | { readonly name: string };
 }
 
+/** What is planned and was not started yet. */
+export interface BreakoutDraft {
+  /** What stands for a room, by identities and addresses. */
+  readonly chosen: ReadonlyMap<string, string>;
+  /** Names of rooms to make. */
+  readonly added: readonly string[];
+}
+
 /** What hosts do with breakouts; the server asks again whether they may. */
 export interface BreakoutsModel {
   /** Spreads people over rooms for so many ms; what is asked for again after a lost answer is one breakout. */

@@ -228,6 +228,21 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
 });
 
+test('a plan is still there after a breakout that another host started meanwhile', async () => {
+  const frame = await openDialog();
+  await press('dialog button', 'Add a room');
+  await choose('Room of Jonas Lindqvist', 'new breakout 1');
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await shown('dialog [role="timer"]');
+  frame.changeBreakout(null);
+  await shown('dialog button', 'Start breakout');
+  assert.match(find('dialog')?.textContent ?? '', '1 person in 1 room');
+  await press('dialog button', 'Cancel');
+  await press('#sidebar button', 'Breakout');
+  await shown('dialog h2', 'Breakout');
+  assert.match(find('dialog')?.textContent ?? '', 'Nobody has been given a room yet.');
+});
+
 test('minutes that are pressed for twice are added twice', async () => {
   const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
   const endsAtMs = Date.now() + 120_000;
