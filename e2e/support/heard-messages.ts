@@ -1,7 +1,7 @@
 import type { RemoteParticipant, Room } from 'livekit-client';
 import { fromBase64 } from '../../src/client/adapters/channel/base64.ts';
-import { readFrame, splitPackets } from '../../src/client/adapters/channel/frame.ts';
 import { decode } from '../../src/shared/messages/codec.ts';
+import { readFrame, splitPackets } from '../../src/shared/messages/frame.ts';
 import type { RoomMessage, RoomMessageType } from '../../src/shared/messages/room-message.ts';
 import { roomMade, tellOfRooms } from './made-rooms.ts';
 import type { Person } from './person.ts';

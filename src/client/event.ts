@@ -247,6 +247,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     roomSettings,
     breakout,
     breakouts,
+    breakoutDraft: signal(null),
     hands,
     moderation,
     controlRequests,

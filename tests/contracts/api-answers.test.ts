@@ -139,4 +139,31 @@ test('API-004 what is said when the page goes is posted with the id token in its
   });
 });
 
+test('API-005 where requests end with their page, what is said when it goes is a beacon, with the token in no address', async () => {
+  const sent: { url: string; body: Blob }[] = [];
+  const { prototype } = Request;
+  const keepalive = Object.getOwnPropertyDescriptor(prototype, 'keepalive') as PropertyDescriptor;
+  const sendBeacon = (url: string, body: Blob) => sent.push({ url, body }) > 0;
+  // Node has had a navigator since 21.
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { sendBeacon } });
+  Reflect.deleteProperty(prototype, 'keepalive');
+  try {
+    await withReplies([{ body: '{}' }], async (api, requests) => {
+      api.authorize('token');
+      api.requestOnUnload(AnnounceDepartureDocument, { event_id: 'demo', identity: 'ann' });
+      assert.equal([sent.length, requests.length], [1, 0]);
+    });
+  } finally {
+    Object.defineProperty(prototype, 'keepalive', keepalive);
+    if (own) Object.defineProperty(globalThis, 'navigator', own);
+    else Reflect.deleteProperty(globalThis, 'navigator');
+  }
+  const [{ url, body } = { url: '', body: new Blob() }] = sent;
+  assert.not.match(url, 'token');
+  assert.is(body.type, 'application/json');
+  const { variables, extensions } = JSON.parse(await body.text());
+  assert.equal([variables, extensions], [{ event_id: 'demo', identity: 'ann' }, { authorization: 'token' }]);
+});
+
 test.run();

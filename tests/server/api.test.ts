@@ -1,11 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { decode } from '../../src/shared/messages/codec.ts';
+import { readFrame, splitPackets } from '../../src/shared/messages/frame.ts';
 import {
   codeOf,
   createFakeMedia,
   eventually,
   joinEvent,
   joinRoom,
+  openSocket,
   type Person,
   say,
   seatGuest,
@@ -173,6 +176,71 @@ test('API-020 a media token is for the room one is in, with the sources that the
   assert.is(given.token, `token demo:main ${ada.identity} access microphone+camera+screenShare`);
   assert.is(codeOf(await comms(ada, 'workshop-a')), 'NOT_FOUND');
   assert.is(codeOf(await comms(ada, 'main', host.identity)), 'FORBIDDEN');
+});
+
+test('API-020 a token is asked for by provider and stage; others than there are, other people and attributes are refused', async () => {
+  const comms = (more: string) =>
+    ada.call(
+      `mutation { getComms(event_id: "demo", room_id: "main", identity: "${ada.identity}", ${more}) { payload { ... on CommsPayload { token provider } } } }`,
+    );
+  assert.equal((await comms('provider: "none"')).data.getComms.payload, { token: null, provider: 'none' });
+  const usual = await comms(`provider: "livekit", stage: "", attributes: {}, participants: ["${ada.identity}"]`);
+  assert.is(usual.data.getComms.payload.provider, 'livekit');
+  for (const wrong of ['provider: "twilio"', 'stage: "dev"', 'attributes: { role: "host" }', 'participants: ["ben"]']) {
+    assert.is(codeOf(await comms(wrong)), 'INVALID', wrong);
+  }
+});
+
+test('API-005 a beacon says in its body who it is of; a wrong token there is not signed in', async () => {
+  const send = async (authorization: string) => {
+    const query = `mutation { announceDeparture(event_id: "demo", identity: "${ada.identity}") { event_id } }`;
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, extensions: { authorization } }),
+    });
+    return (await response.json()) as Awaited<ReturnType<Person['call']>>;
+  };
+  assert.is((await send(ada.token)).errors, undefined);
+  assert.is(codeOf(await send('nonsense')), 'UNAUTHENTICATED');
+});
+
+test('MEDIA-040 whoever is muted from another room hears from the server who did it, and whoever is with the actor does not', async () => {
+  const away = await seatGuest(server.url, 'Away', 'workshop-b');
+  const listen = async (person: Person, roomId: string) => {
+    const socket = await openSocket(server.url, person.token);
+    const query = `subscription { roomSignalling(event_id: "demo", room_id: "${roomId}") { identity payload } }`;
+    socket.subscribe('signals', query);
+    const signals = () => socket.messages.flatMap(({ payload }) => payload?.data?.roomSignalling ?? []);
+    // A subscription is there once something comes by it.
+    await eventually(async () => {
+      const about = `event_id: "demo", room_id: "${roomId}", targets: ["${person.identity}"]`;
+      await person.call(`mutation { roomSignallingBroadcast(${about}, payload: "AAAA") { event_id } }`);
+      return signals().length > 0;
+    });
+    const others = () => signals().filter(({ identity }: { identity: string }) => identity !== person.identity);
+    return { others, end: () => socket.socket.terminate() };
+  };
+  const elsewhere = await listen(away, 'workshop-b');
+  const here = await listen(ada, 'main');
+  const muted = (what: string) => host.call(`mutation { ${what} { event_id } }`);
+  assert.is(
+    (await muted('muteRoomMicrophones(event_id: "demo", room_id: "workshop-b", except: [], spare_hosts: false)'))
+      .errors,
+    undefined,
+  );
+  await muted(`muteParticipantMicrophone(event_id: "demo", identity: "${ada.identity}")`);
+  await muted(`muteParticipantMicrophone(event_id: "demo", identity: "${away.identity}")`);
+  await eventually(() => elsewhere.others().length === 2);
+  for (const { identity, payload } of elsewhere.others()) {
+    const [packet = new Uint8Array()] = splitPackets(Buffer.from(payload, 'base64')) ?? [];
+    const message = decode(readFrame(new Uint8Array(packet))?.message ?? new Uint8Array());
+    assert.is(identity, host.identity);
+    assert.equal(message.ok && [message.value.type, message.value.participantIdentity], ['mute_mic', host.identity]);
+  }
+  assert.equal(here.others(), []);
+  elsewhere.end();
+  here.end();
 });
 
 test('API-022 who joins a room has its media token with the answer, and without one is in the room all the same', async () => {

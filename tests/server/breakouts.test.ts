@@ -166,6 +166,16 @@ test('a breakout that is extended goes on past its first end', async () => {
   await isIn(ada, 'main');
 });
 
+test('a minute that two hosts add at once is added twice', async () => {
+  const id = await begin({ name: 'Blue', people: [ada] });
+  const known = Date.now() + passedMs + 3 * durationMs;
+  await act(host, 'setBreakoutEnd', `breakout_id: "${id}", ends_at: ${known}`);
+  const minute = `breakout_id: "${id}", ends_at: ${known + 60_000}, instead_of: ${known}`;
+  await Promise.all([act(host, 'setBreakoutEnd', minute), act(host, 'setBreakoutEnd', minute)]);
+  await eventually(() => told().at(-1)?.ends_at === known + 120_000);
+  await end(id);
+});
+
 test('an end in the past or more than a day away is refused', async () => {
   const id = await begin({ name: 'Blue', people: [ada] });
   const nowMs = Date.now() + passedMs;

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mainRoomId } from '../../src/shared/values/ids.ts';
 import {
   type Answer,
   codeOf,
@@ -160,12 +161,22 @@ test('a name or a description that was changed by itself is a change of settings
   }
 });
 
+test('ROOM-007 the room of the main conversation has the same id in every event', async () => {
+  for (const id of ['one-main', 'another-main']) {
+    await made(id, { rooms: ['Hall', 'Lobby'] });
+    const { rooms } = (await join(host, id)).data.joinEventAuth.payload;
+    const hall = rooms.find(({ name }: Answer) => name === 'Hall');
+    assert.is(hall?.room_id, mainRoomId);
+    assert.is(rooms.filter(({ room_id }: Answer) => room_id === mainRoomId).length, 1);
+  }
+});
+
 test('the default room is changed with the other settings, and is one of the event', async () => {
   await made('starts', { rooms: ['Hall', 'Lobby'] });
-  await made('elsewhere');
+  await made('elsewhere', { rooms: ['Hall', 'Attic'] });
   const roomsOf = async (eventId: string) => (await join(host, eventId)).data.joinEventAuth.payload.rooms;
   const [, lobby] = await roomsOf('starts');
-  const [foreign] = await roomsOf('elsewhere');
+  const [, foreign] = await roomsOf('elsewhere');
   for (const wrong of [foreign.room_id, 'nowhere', null]) {
     const refused = await update(host, 'starts', 0, { default_room: wrong });
     assert.equal([codeOf(refused), refused.errors?.[0]?.extensions.field], ['INVALID', 'default_room']);

@@ -1,5 +1,4 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { writeFrame } from '../../src/client/adapters/channel/frame.ts';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
 import { createControlRequests } from '../../src/client/features/control/model/control-requests.ts';
 import { createEvent } from '../../src/client/features/events/model/event.ts';
@@ -23,6 +22,7 @@ import type {
   ParticipantFieldsFragment,
   RoomFieldsFragment,
 } from '../../src/shared/contract/generated/operations.ts';
+import { writeFrame } from '../../src/shared/messages/frame.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
 import { joinRoomAnswer } from './event-server.ts';

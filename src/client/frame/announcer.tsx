@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { controlsParts } from './controls-parts.ts';
+import { refuseDrops } from './refuse-drops.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 /** Turns what happens in the room into notices, and hotkeys into actions. It draws nothing and never renders again. */
@@ -15,5 +16,6 @@ export const Announcer = () => {
     };
   }, [room]);
   useHotkeys();
+  useEffect(refuseDrops, []);
   return null;
 };

@@ -1,18 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { useEvent } from '../studio/context.ts';
-
-/** The Keyboard Lock API (WICG), which only some browsers have. */
-interface KeyboardLock {
-  lock(): Promise<void>;
-  unlock(): void;
-}
-
-const keyboardLock = (): KeyboardLock | undefined => (navigator as { keyboard?: KeyboardLock }).keyboard;
-
-/** Whether focus mode is offered: only where the keyboard can be locked (SHELL-013). */
-export const focusModeSupported = (): boolean =>
-  typeof keyboardLock()?.lock === 'function' && typeof document.documentElement.requestFullscreen === 'function';
+import { focusModeSupported, keyboardLock } from '../studio/keyboard-lock.ts';
 
 /** Enters or leaves focus mode: the whole screen, with the keyboard locked to the page (SHELL-040). */
 export const toggleFocusMode = async (focusMode: Signal<boolean>): Promise<void> => {

@@ -2,11 +2,12 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import type { RoomValue } from '../studio/context.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
+import { focusModeSupported } from '../studio/keyboard-lock.ts';
 import { inOrder, type MenuSection } from '../studio/slots.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
 import type { ThemeName } from '../ui/theme/theme-choice.ts';
 import { controlsParts } from './controls-parts.ts';
-import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
+import { toggleFocusMode } from './focus-mode.ts';
 import { frameText } from './text.ts';
 
 const themeNames: readonly ThemeName[] = ['system', 'dark', 'light'];

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { type HotkeyName, hotkeyOf, hotkeys } from '../studio/hotkeys.ts';
+import { focusModeSupported } from '../studio/keyboard-lock.ts';
 import { controlsParts } from './controls-parts.ts';
-import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
+import { toggleFocusMode } from './focus-mode.ts';
 
 /** What a typed character is a part of. */
 const texts = 'input, textarea, [contenteditable], dialog';

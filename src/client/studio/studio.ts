@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AdministrationModel } from '../features/administration/model/administration-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
-import type { Breakout, BreakoutsModel } from '../features/breakouts/model/breakouts-model.ts';
+import type { Breakout, BreakoutDraft, BreakoutsModel } from '../features/breakouts/model/breakouts-model.ts';
 import type { ChatPanel } from '../features/chat/model/chat-channel.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import type { ConfigModel } from '../features/config/model/config-model.ts';
@@ -75,6 +75,8 @@ export interface EventModels {
   /** The breakout that runs in the event. */
   readonly breakout: ReadonlySignal<Breakout | null>;
   readonly breakouts: BreakoutsModel;
+  /** Outlives a breakout that somebody else starts meanwhile; null: nothing is planned. */
+  readonly breakoutDraft: Signal<BreakoutDraft | null>;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;

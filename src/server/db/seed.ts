@@ -1,3 +1,4 @@
+import { mainRoomId } from '../../shared/values/ids.ts';
 import type { Database } from './database.ts';
 import { newRoom, undecided } from './new-room.ts';
 
@@ -5,7 +6,7 @@ import { newRoom, undecided } from './new-room.ts';
 export const demo = { eventId: 'demo', hostIdentity: 'host', tenantId: 'demo' } as const;
 
 const demoRooms = [
-  ['main', 'Main hall'],
+  [mainRoomId, 'Main hall'],
   ['workshop-a', 'Workshop A'],
   ['workshop-b', 'Workshop B'],
 ] as const;

@@ -12,6 +12,7 @@ import type { Tallies } from '../metrics/tallies.ts';
 import type { Route } from '../modules/module.ts';
 import type { ClientOptions } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
+import { tokenInBody } from './beacon.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import { isId } from './input-bounds.ts';
@@ -105,9 +106,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (origin !== undefined && !hosts.isTrustedOrigin(origin, host)) {
       return sendError(response, 403, 'Not from this page.', errorCodes.forbidden);
     }
-    const authorization = request.headers.authorization;
+    const { authorization } = request.headers;
     const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
-    const viewer: Viewer = { person, caller: factsOf(request, response) };
+    let viewer: Viewer = { person, caller: factsOf(request, response) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
     if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
     const accept = request.headers.accept ?? 'application/json';
@@ -126,6 +127,14 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (isNestedBeyond(body, serverLimits.jsonDepth)) {
       if (!(await isViewerAdmitted(viewer, requestPoints.noOperation, response))) return;
       return sendError(response, 400, 'The request is nested too deeply.', errorCodes.invalid);
+    }
+    const beaconToken = authorization ? null : tokenInBody(body);
+    if (beaconToken !== null) {
+      const sender = await needs.authenticate(beaconToken);
+      viewer = { person: sender, caller: viewer.caller };
+      const points = sender ? 0 : requestPoints.wrongToken;
+      if (!(await isViewerAdmitted(viewer, points, response))) return;
+      if (!sender) return sendError(response, 200, 'Not signed in', errorCodes.unauthenticated);
     }
     const answer = await needs.engine.yoga.fetch(
       'http://api/graphql',

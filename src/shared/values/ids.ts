@@ -4,6 +4,9 @@ export const identitySeparator = '||';
 /** The stage of operations that take one (CFG-049). */
 export const defaultStage = '';
 
+/** The room of the main conversation: the first one that an event has (ROOM-007). */
+export const mainRoomId = 'main';
+
 /** The event id that stands for "no event" (EVT-026). */
 export const noEventId = 'null';
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiCarrierLimits, createApiCarrier } from '../../../src/client/adapters/channel/api-carrier.ts';
 import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base64.ts';
-import { joinPackets, splitPackets } from '../../../src/client/adapters/channel/frame.ts';
+import { joinPackets, splitPackets } from '../../../src/shared/messages/frame.ts';
 import { acknowledged, fakeApi, refused } from '../../support/fake-api.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base64.ts';
-import { fitsInBatch, keyOf, readFrame, writeFrame } from '../../../src/client/adapters/channel/frame.ts';
+import { fitsInBatch, keyOf, readFrame, writeFrame } from '../../../src/shared/messages/frame.ts';
 import { messageLimits } from '../../../src/shared/values/limits.ts';
 
 test('a frame of the largest message fits into a packet of the API', () => {

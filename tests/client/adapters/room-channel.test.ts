@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toBase64 } from '../../../src/client/adapters/channel/base64.ts';
-import { joinPackets, writeFrame } from '../../../src/client/adapters/channel/frame.ts';
 import { createRoomChannel, roomChannelLimits } from '../../../src/client/adapters/channel/room-channel.ts';
+import { joinPackets, writeFrame } from '../../../src/shared/messages/frame.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fakeNetwork } from '../../support/fake-network.ts';
 

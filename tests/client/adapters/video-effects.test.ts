@@ -1,6 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chooseDelegate, type Delegate } from '../../../src/client/adapters/video-effects/choose-delegate.ts';
+import {
+  chooseDelegate,
+  type Delegate,
+  modelOptions,
+} from '../../../src/client/adapters/video-effects/choose-delegate.ts';
 import { coveringShare } from '../../../src/client/adapters/video-effects/compositor.ts';
 import { gaussianRadius, gaussianWeights } from '../../../src/client/adapters/video-effects/gaussian.ts';
 
@@ -39,8 +43,10 @@ const choose = async (tookMs: Readonly<Record<Delegate, number | null>>) => {
   return { taken: taken.delegate, opened, closed };
 };
 
-test('MEDIA-035 the model runs on the graphics card, and nothing else is opened', async () => {
+test('MEDIA-035 the model runs on the graphics card in video mode, and nothing else is opened', async () => {
   assert.equal(await choose({ GPU: 8, CPU: 5 }), { taken: 'GPU', opened: ['GPU'], closed: [] });
+  const { baseOptions, runningMode } = modelOptions('/person.tflite', 'GPU');
+  assert.equal([baseOptions.delegate, runningMode], ['GPU', 'VIDEO']);
 });
 
 test('a graphics card that is slower than there is time for gives way to a quicker processor', async () => {

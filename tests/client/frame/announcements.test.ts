@@ -140,6 +140,39 @@ test('whoever mutes themselves, or is told by whom they were muted, is not told 
   assert.not.match(frame.text(), 'A host or moderator has muted your microphone.');
 });
 
+test('MEDIA-018 a microphone that is denied when somebody asks for it opens the permission prompt', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Mute microphone');
+  await frame.hear('p1', { type: 'ask_unmute', payload: { name: 'Jonas' } }, ['me']);
+  frame.media.failNext({ name: 'NotAllowedError', message: '' });
+  await press('button', 'Unmute');
+  await shown('dialog h2');
+  assert.match(find('dialog')?.textContent ?? '', /permission|allow/i);
+});
+
+test('MEDIA-040 whoever is muted by somebody in another room is told by whom', async () => {
+  const frame = await mountAt(room);
+  frame.changeParticipant('p1', { currentRoom: 'a' });
+  await frame.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
+  assert.match(frame.text(), 'Your microphone has been muted by Jonas Lindqvist');
+});
+
+test('whoever is asked from another room to be silent, and is, is told nothing', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Mute microphone');
+  await frame.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
+  assert.not.match(frame.text(), 'has been muted by');
+});
+
+test('a file that is dropped beside the sidebar does not lead away from the page', async () => {
+  await mountAt(room);
+  for (const type of ['dragover', 'drop']) {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    find('main')?.dispatchEvent(event);
+    assert.is(event.defaultPrevented, true, type);
+  }
+});
+
 for (const [row, answer, settles] of [
   ['CTRL-005', 'Allow', true],
   ['CTRL-005', 'Deny', false],

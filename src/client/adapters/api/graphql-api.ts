@@ -274,12 +274,20 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       };
     },
     requestOnUnload(document, variables) {
+      const query = document.toString();
+      // Firefox before 133 (API-005). A beacon has no headers: the token goes in the body, never in the address.
+      if (!('keepalive' in Request.prototype)) {
+        const extensions = token ? { authorization: token } : {};
+        const type = 'application/json';
+        navigator.sendBeacon(options.httpUrl, new Blob([JSON.stringify({ query, variables, extensions })], { type }));
+        return;
+      }
       void fetch(options.httpUrl, {
         method: 'POST',
         keepalive: true,
         credentials: 'same-origin',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
-        body: JSON.stringify({ query: document.toString(), variables }),
+        body: JSON.stringify({ query, variables }),
       }).catch(() => undefined);
     },
     authorize(idToken) {

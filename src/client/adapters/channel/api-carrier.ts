@@ -2,13 +2,13 @@ import {
   RoomSignallingBroadcastDocument,
   RoomSignallingDocument,
 } from '../../../shared/contract/generated/operations.ts';
+import { fitsInBatch, joinPackets, splitPackets } from '../../../shared/messages/frame.ts';
 import { messageLimits } from '../../../shared/values/limits.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../../ports/api-port.ts';
 import type { ApiCarrier, IncomingPacket, OutgoingPacket, RoomPlace } from '../../ports/channel-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import { fromBase64, toBase64 } from './base64.ts';
-import { fitsInBatch, joinPackets, splitPackets } from './frame.ts';
 
 export const apiCarrierLimits = {
   /** Packets that wait for their turn; when there are more all are given up and the state is told anew. */

@@ -1,3 +1,4 @@
+import { keyOf, readFrame, writeFrame } from '../../../shared/messages/frame.ts';
 import type {
   ApiCarrier,
   CarrierPort,
@@ -8,7 +9,6 @@ import type {
 } from '../../ports/channel-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
-import { keyOf, readFrame, writeFrame } from './frame.ts';
 import { createSenderRecords } from './sender-records.ts';
 
 export const roomChannelLimits = {

@@ -9,6 +9,12 @@ export const isSpent = (track: LocalTrack): boolean => !track.isMuted && capture
 const isMissing = (thrown: unknown): boolean =>
   ['OverconstrainedError', 'NotFoundError'].includes(failureOf(thrown).name);
 
+/** Browsers take a wished device as a hint, and may capture from another one without a word. */
+const isAnother = (track: LocalTrack, wishedId: string): boolean => {
+  const { deviceId } = track.getSourceTrackSettings();
+  return wishedId !== 'default' && deviceId !== undefined && deviceId !== wishedId;
+};
+
 /**
  * Captures from another device. The browser gives up the one of before first: where the other cannot be had, that one is
  * taken again. Rejects with the browser's error; where neither can be had, the track is spent.
@@ -17,6 +23,9 @@ export const changeDevice = async (track: LocalAudioTrack | LocalVideoTrack, dev
   const before = track.getSourceTrackSettings().deviceId;
   try {
     await track.setDeviceId(deviceId);
+    if (!track.isMuted && isAnother(track, deviceId)) {
+      throw new DOMException('Another device was captured.', 'OverconstrainedError');
+    }
   } catch (problem) {
     if (before !== undefined) await track.setDeviceId(before).catch(() => undefined);
     throw problem;

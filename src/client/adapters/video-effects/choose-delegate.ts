@@ -1,6 +1,14 @@
 /** What computes the model: the graphics card, or the processor. */
 export type Delegate = 'GPU' | 'CPU';
 
+/** How MediaPipe opens the model: frame by frame, and telling how surely each pixel is a person (MEDIA-035). */
+export const modelOptions = (modelAssetPath: string, delegate: Delegate) => ({
+  baseOptions: { modelAssetPath, delegate },
+  runningMode: 'VIDEO' as const,
+  outputConfidenceMasks: true,
+  outputCategoryMask: false,
+});
+
 /** A frame's time at 24 a second, of which the model may take half. */
 const quickMs = 20;
 

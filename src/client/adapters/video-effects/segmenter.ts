@@ -1,5 +1,5 @@
 import { ImageSegmenter } from '@mediapipe/tasks-vision';
-import { chooseDelegate } from './choose-delegate.ts';
+import { chooseDelegate, type Delegate, modelOptions } from './choose-delegate.ts';
 
 /** Where the parts of the model are, on the own server. */
 export interface ModelFiles {
@@ -45,16 +45,8 @@ export const openSegmenter = async (files: ModelFiles, canvas: OffscreenCanvas):
       result.close();
     }
   };
-  const open = (delegate: 'GPU' | 'CPU') =>
-    ImageSegmenter.createFromOptions(
-      { wasmLoaderPath: files.loader, wasmBinaryPath: files.wasm },
-      {
-        baseOptions: { modelAssetPath: files.model, delegate },
-        runningMode: 'VIDEO',
-        outputConfidenceMasks: true,
-        outputCategoryMask: false,
-      },
-    );
+  const wasm = { wasmLoaderPath: files.loader, wasmBinaryPath: files.wasm };
+  const open = (delegate: Delegate) => ImageSegmenter.createFromOptions(wasm, modelOptions(files.model, delegate));
   const [unmeasured, rounds] = measuredRounds;
   const segmenter = await chooseDelegate(open, (opened) => {
     let quickest = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { toggleMedium } from '../media/view/toggle-medium.ts';
 
 export const moderationNotices: NoticeSentences = {
   'microphone-muted': (params) => `Your microphone has been muted by ${nameIn(params)}`,
@@ -10,8 +11,8 @@ export const moderationNotices: NoticeSentences = {
 export const moderationNoticeActions: NoticeActions = {
   'asked-to-unmute': {
     label: 'Unmute',
-    run({ page: { localMedia } }) {
-      if (!localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
+    run({ page, state }) {
+      if (!page.localMedia.microphone.intended.peek()) void toggleMedium({ studio: page, state }, 'microphone');
     },
   },
 };

@@ -1,7 +1,6 @@
 import type { NoticeActions, NoticeSentences } from '../../studio/slots.ts';
 
 export const roomsNotices: NoticeSentences = {
-  'enter-room-failed': () => "Couldn't enter the room. Please try again.",
   'removed-from-room': () => 'You were removed from the room',
   'moved-to-room': (params) => `You were moved to ${params.room ?? 'another room'}`,
 };

@@ -47,6 +47,7 @@ export const roomSettingsText = {
   move: 'Move...',
   blockOf: (name: string) => `Block ${name} from this room`,
   blocked: 'Blocked',
+  unknownPerson: 'Somebody who has left',
   unblock: 'Unblock',
   unblockOf: (name: string) => `Unblock ${name}`,
 } as const;

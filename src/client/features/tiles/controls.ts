@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
+import { gridTabs } from '../../../shared/rules/grid/grid-item.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { media } from '../../ui/theme/theme.css.ts';
@@ -8,11 +9,11 @@ import { tilesText } from './text.ts';
 import { Columns } from './view/columns.tsx';
 import { EmptyView, GridLine } from './view/empty-view.tsx';
 import { resumeStreams } from './view/resume-streams.ts';
-import { tabNames, ViewTabs } from './view/view-tabs.tsx';
+import { ViewTabs } from './view/view-tabs.tsx';
 
 /** What the header leaves out where it has no place for it. */
 const viewItems = (grid: GridModel): readonly MenuItem[] => {
-  const views = tabNames.map(
+  const views = gridTabs.map(
     (tab): MenuItem => ({
       id: `view-${tab}`,
       label: tilesText.tabs[tab],

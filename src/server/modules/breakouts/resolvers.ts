@@ -19,8 +19,10 @@ export const breakoutResolvers = (breakouts: BreakoutService) => ({
         event_id,
         room_id,
       }),
-    setBreakoutEnd: async (_parent, { event_id, breakout_id, ends_at }, viewer) =>
-      answer(acknowledgement(await breakouts.setEnd(viewer, event_id, breakout_id, ends_at)), { event_id }),
+    setBreakoutEnd: async (_parent, { event_id, breakout_id, ends_at, instead_of }, viewer) =>
+      answer(acknowledgement(await breakouts.setEnd(viewer, event_id, breakout_id, ends_at, instead_of ?? null)), {
+        event_id,
+      }),
     endBreakout: async (_parent, { event_id, breakout_id }, viewer) =>
       answer(acknowledgement(await breakouts.end(viewer, event_id, breakout_id)), { event_id }),
   } satisfies Partial<MutationResolvers>,

@@ -112,12 +112,22 @@ export class BreakoutService {
     });
   }
 
-  /** Gives the breakout that runs another end, in ms since 1970. */
-  async setEnd(viewer: Viewer, eventId: string, breakoutId: string, endsAtMs: number): Promise<number | null> {
+  /**
+   * Gives the breakout that runs another end, in ms since 1970; by as much as it differs from the end that the viewer
+   * knows, if they name one.
+   */
+  async setEnd(
+    viewer: Viewer,
+    eventId: string,
+    breakoutId: string,
+    wishedMs: number,
+    insteadOfMs: number | null,
+  ): Promise<number | null> {
     await this.requireRunning(viewer, eventId, breakoutId);
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
       const row = await lockNamed(transaction, eventId, breakoutId);
+      const endsAtMs = insteadOfMs === null ? wishedMs : row.ends_at + (wishedMs - insteadOfMs);
       if (!isBreakoutEnd(row.started_at, endsAtMs, facts.now())) throw invalid('ends_at');
       await transaction.updateTable('breakouts').set({ ends_at: endsAtMs }).where('event_id', '=', eventId).execute();
       return (await append(breakoutFact(eventId, { ...row, ends_at: endsAtMs }))).seq;

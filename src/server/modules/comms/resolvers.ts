@@ -15,8 +15,8 @@ export const commsResolvers = (comms: CommsService) => ({
     comms: ({ room }, _arguments, viewer) => comms.offerToken(viewer, room.event_id, room.room_id),
   } satisfies Partial<JoinRoomPayloadResolvers>,
   Mutation: {
-    getComms: async (_parent, { event_id, room_id, identity }, viewer) =>
-      answer(await comms.issueToken(viewer, event_id, room_id, identity), { event_id, room_id, identity }),
+    getComms: async (_parent, { event_id, room_id, identity, ...wish }, viewer) =>
+      answer(await comms.issueToken(viewer, event_id, room_id, identity, wish), { event_id, room_id, identity }),
     startConnectionTest: async (_parent, { event_id }, viewer) =>
       answer(await comms.startConnectionTest(viewer, event_id), { event_id }),
   } satisfies Partial<MutationResolvers>,

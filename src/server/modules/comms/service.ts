@@ -7,7 +7,7 @@ import type { Access } from '../../access/authorize.ts';
 import { blockedIn, roleIn } from '../../access/fact-sources.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
-import { Refusal } from '../../access/refusal.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
@@ -36,6 +36,27 @@ interface AllowedSeat extends MediaSeat {
   readonly sources: readonly MediaSource[];
 }
 
+/** What else is said by whoever asks for a token (API-020). */
+interface CommsWish {
+  readonly provider?: string | null;
+  readonly stage?: string | null;
+  readonly participants?: readonly string[] | null;
+  readonly attributes?: unknown;
+}
+
+/**
+ * Refuses what no token can be given for: another provider or stage than there are, other people, or attributes, which
+ * would be claims that a client makes about itself.
+ */
+const requireKnown = (wish: CommsWish, identity: string, event: EventRow): void => {
+  const { provider, stage, participants, attributes } = wish;
+  if (provider && provider !== 'livekit' && provider !== 'none') throw invalid('provider');
+  if (stage && stage !== event.stage) throw invalid('stage');
+  if (participants?.some((other) => other !== identity)) throw invalid('participants');
+  const isEmpty = typeof attributes === 'object' && !Array.isArray(attributes) && !Object.keys(attributes ?? {}).length;
+  if (attributes !== undefined && !isEmpty) throw invalid('attributes');
+};
+
 /** Media of rooms: tokens, and enforcing at the media server what was decided. */
 export class CommsService {
   /** What waits for its time to be done, by what it is about. */
@@ -51,14 +72,15 @@ export class CommsService {
   }
 
   /** A token for the room that the viewer is in, for the sources that their flags allow. */
-  async issueToken(viewer: Viewer, eventId: string, roomId: string, identity: string) {
+  async issueToken(viewer: Viewer, eventId: string, roomId: string, identity: string, wish: CommsWish = {}) {
     const granted = await this.needs.access.require('room.comms', viewer, { eventId, roomId });
     if (identity !== granted.person.identity) throw new Refusal(errorCodes.forbidden);
     const { event, room, participant, facts } = granted;
     if (!room || !participant) throw new Refusal(errorCodes.notFound);
+    requireKnown(wish, identity, event);
     const { media } = this.needs;
-    const isOff = media.provider === 'none' || event.comms_provider === 'none' || room.comms_provider === 'none';
-    if (isOff)
+    const providers = [media.provider, event.comms_provider, room.comms_provider, wish.provider];
+    if (providers.includes('none'))
       return { __typename: 'CommsPayload' as const, token: null, provider: 'none', url: '', twilio_room: null };
     const token = await media
       .token({

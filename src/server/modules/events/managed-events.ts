@@ -1,6 +1,7 @@
 import { entryTypes, isClosed, isFull } from '../../../shared/rules/entry.ts';
 import { type EventSettings, isEventId } from '../../../shared/rules/event-settings.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { mainRoomId } from '../../../shared/values/ids.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
 import { mediumFlagsOf } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
@@ -174,7 +175,8 @@ export class ManagedEvents {
     const { facts, media } = this.needs;
     // Rooms are shown in the order of their making.
     const created_at = facts.now() + index;
-    return newRoom({ event_id: eventId, room_id: newId('room'), name, comms_provider: media.provider, created_at });
+    const room_id = index === 0 ? mainRoomId : newId('room');
+    return newRoom({ event_id: eventId, room_id, name, comms_provider: media.provider, created_at });
   }
 
   private async insert(

@@ -4,6 +4,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { SessionList } from '../accounts/session-list.ts';
 import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
+import type { SignallingService } from '../signalling/service.ts';
 import { controlRequests } from './002-control-requests.ts';
 import { Attendance } from './attendance.ts';
 import { Presence } from './presence.ts';
@@ -15,6 +16,7 @@ interface Needed {
   readonly accounts: AccountService;
   readonly sessionList: SessionList;
   readonly comms: CommsService;
+  readonly signalling: SignallingService;
 }
 
 /** The people of an event. */
@@ -22,9 +24,9 @@ export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
   create: (
     { facts, access, pubsub, rateLimiter, inOrder, now, later, report },
-    { accounts, sessionList, comms }: Needed,
+    { accounts, sessionList, comms, signalling }: Needed,
   ) => {
-    const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter });
+    const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
     const attendance = new Attendance({ facts, access, comms, pubsub });
     const standing = new Standing({ facts, comms, accounts });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));

@@ -1,19 +1,21 @@
 import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { nameLimits } from '../../../shared/values/limits.ts';
+import { messageLimits, nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../db/database.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import { endMinutes } from '../challenges/grants.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { readMembers } from '../rooms/store.ts';
+import type { SignallingService } from '../signalling/service.ts';
 import { shapeParticipant } from './shape.ts';
 import { writeStanding } from './standing.ts';
 import {
@@ -37,12 +39,23 @@ export const flagsOf = (change: MediaChange): Partial<Record<MediumFlag, boolean
       .map((medium) => [mediumFlags[medium], change[medium] ?? null]),
   );
 
+/** Where somebody of an event is, and what they are called. */
+const readSeat = (db: Database, eventId: string, identity: string) =>
+  db
+    .selectFrom('participants')
+    .select(['name', 'current_room'])
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly comms: CommsService;
   readonly accounts: AccountService;
   readonly rateLimiter: RateLimiter;
+  readonly signalling: SignallingService;
+  readonly report: (problem: unknown) => void;
 }
 
 /** The people of an event: names, hands, flags, roles, and what moderators do to others. */
@@ -136,8 +149,23 @@ export class ParticipantService {
   }
 
   async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {
-    await this.needs.access.require('participant.mute-microphone', viewer, { eventId, targetIdentity: identity });
-    this.needs.comms.enforceMute(eventId, identity);
+    const { access, comms, facts } = this.needs;
+    const granted = await access.require('participant.mute-microphone', viewer, { eventId, targetIdentity: identity });
+    const seat = await readSeat(facts.db, eventId, identity);
+    if (seat?.current_room) await this.askToMute(granted.person.identity, eventId, seat.current_room, [identity]);
+    comms.enforceMute(eventId, identity);
+  }
+
+  /**
+   * Lets people of a room say who mutes them. The actor's client tells those who are with the actor itself, as many as a
+   * message can name; the others hear it from here.
+   */
+  private async askToMute(actorIdentity: string, eventId: string, roomId: string, muted: readonly string[]) {
+    const { facts, signalling, report } = this.needs;
+    const actor = await readSeat(facts.db, eventId, actorIdentity);
+    if (!actor || (actor.current_room === roomId && muted.length <= messageLimits.targets)) return;
+    const asking = signalling.askToMute({ identity: actorIdentity, name: actor.name }, { eventId, roomId }, muted);
+    await asking.catch(report);
   }
 
   /**
@@ -160,6 +188,7 @@ export class ParticipantService {
       if (!target || target.isSelf || (sparesHosts && target.targetRole === 'host')) return false;
       return decide('participant.mute-microphone', { ...own, ...target }).allowed;
     });
+    await this.askToMute(person.identity, eventId, roomId, muted);
     comms.enforceMutes(eventId, roomId, muted);
   }
 

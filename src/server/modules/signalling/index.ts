@@ -4,8 +4,12 @@ import { SignallingService } from './service.ts';
 
 /** Room messages that travel without media. */
 export const signallingModule = defineModule({
-  create: ({ access, pubsub, rateLimiter }) => ({
-    resolvers: signallingResolvers(new SignallingService({ access, pubsub, rateLimiter })),
-    sources: signallingSources(access),
-  }),
+  create: ({ access, pubsub, rateLimiter, now }) => {
+    const signalling = new SignallingService({ access, pubsub, rateLimiter, now });
+    return {
+      services: { signalling },
+      resolvers: signallingResolvers(signalling),
+      sources: signallingSources(access),
+    };
+  },
 });

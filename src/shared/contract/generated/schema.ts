@@ -277,7 +277,10 @@ export type Mutation = {
   startBreakout: MutationAnswer;
   /** Sends people of the event to a room of the breakout that runs. */
   sendToBreakout: MutationAnswer;
-  /** Gives the breakout that runs another end, sooner or later than it had. */
+  /**
+   * Gives the breakout that runs another end, sooner or later than it had. With `instead_of`, the end that the caller knows,
+   * it is moved by the difference, so that what two people add at once is added twice.
+   */
   setBreakoutEnd: MutationAnswer;
   /** Brings everybody back now. */
   endBreakout: MutationAnswer;
@@ -564,6 +567,7 @@ export type MutationSetBreakoutEndArgs = {
   event_id: Scalars['ID']['input'];
   breakout_id: Scalars['ID']['input'];
   ends_at: Scalars['Timestamp']['input'];
+  instead_of?: InputMaybe<Scalars['Timestamp']['input']>;
 };
 
 

@@ -14,12 +14,20 @@ export interface BreakoutPlan {
   readonly room: { readonly roomId: string } | { readonly name: string };
 }
 
+/** What is planned and was not started yet. */
+export interface BreakoutDraft {
+  /** What stands for a room, by identities and addresses. */
+  readonly chosen: ReadonlyMap<string, string>;
+  /** Names of rooms to make. */
+  readonly added: readonly string[];
+}
+
 /** What hosts do with breakouts; the server asks again whether they may. */
 export interface BreakoutsModel {
   /** Spreads people over rooms for so many ms; what is asked for again after a lost answer is one breakout. */
   start(plan: readonly BreakoutPlan[], durationMs: number): Answer;
   send(breakout: Breakout, roomId: string, identities: readonly string[]): Answer;
-  /** In ms since 1970, by the server's clock. */
-  setEnd(breakout: Breakout, endsAtMs: number): Answer;
+  /** Adds so many ms to the end, whatever others add meanwhile. */
+  extend(breakout: Breakout, byMs: number): Answer;
   end(breakout: Breakout): Answer;
 }

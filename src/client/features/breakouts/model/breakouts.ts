@@ -72,8 +72,10 @@ export const createBreakouts = ({ api, log, eventId: event_id }: BreakoutsInputs
         'send-to-breakout-failed',
         api.request(SendToBreakoutDocument, { event_id, breakout_id, room_id, participants: [...identities] }),
       ),
-    setEnd: ({ breakout_id }, ends_at) =>
-      logged('set-breakout-end-failed', api.request(SetBreakoutEndDocument, { event_id, breakout_id, ends_at })),
+    extend({ breakout_id, ends_at: instead_of }, byMs) {
+      const variables = { event_id, breakout_id, ends_at: instead_of + byMs, instead_of };
+      return logged('set-breakout-end-failed', api.request(SetBreakoutEndDocument, variables));
+    },
     end: ({ breakout_id }) =>
       logged('end-breakout-failed', api.request(EndBreakoutDocument, { event_id, breakout_id })),
   };

@@ -45,20 +45,25 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     people,
     open.map(({ roomId, name }) => ({ roomId, name: name.value })),
     makesRooms,
+    studio.breakoutDraft,
   );
+  const close = () => {
+    studio.breakoutDraft.value = null;
+    onClose();
+  };
   const lastsMinutes = wholeNumber(minutes, mostMinutes);
   const start = async () => {
     if (lastsMinutes === null || plan.going === 0) return;
     setStarting(true);
     const answer = await studio.breakouts.start(plan.lines(), lastsMinutes * minuteMs);
     setStarting(false);
-    if (answer.ok) onClose();
+    if (answer.ok) close();
     else setFailure(answer.error);
   };
   return (
     <Dialog
       title={breakoutsText.title}
-      onClose={onClose}
+      onClose={close}
       closable={!isStarting}
       widthPx={640}
       actions={
@@ -66,7 +71,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
           <span className={styles.summary} role="status">
             {words.summary(plan.going, plan.into)}
           </span>
-          <Button onClick={onClose} disabled={isStarting}>
+          <Button onClick={close} disabled={isStarting}>
             {text.common.cancel}
           </Button>
           <Button

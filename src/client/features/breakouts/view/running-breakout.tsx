@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useEvent } from '../../../studio/context.ts';
 import type { Answer } from '../../../studio/reporting.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
@@ -33,12 +33,7 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
     setFailure(answer.ok ? null : answer.error);
     return answer.ok;
   };
-  /** The end that was asked for last: a second press adds to it, also before it is told. */
-  const askedEnd = useRef(0);
-  const extend = async (byMs: number) => {
-    askedEnd.current = Math.max(askedEnd.current, breakout.ends_at) + byMs;
-    if (!(await act(studio.breakouts.setEnd(breakout, askedEnd.current)))) askedEnd.current = 0;
-  };
+  const extend = (byMs: number) => act(studio.breakouts.extend(breakout, byMs));
   return (
     <Dialog
       title={breakoutsText.title}

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals-react';
 import { useState } from 'react';
 import {
   readBreakoutList,
@@ -5,7 +6,7 @@ import {
   spreadAtRandom,
   type WrongBreakoutLine,
 } from '../../../../shared/rules/breakouts.ts';
-import type { BreakoutPlan } from '../model/breakouts-model.ts';
+import type { BreakoutDraft, BreakoutPlan } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 
 /** Somebody who can be sent to a room. */
@@ -28,18 +29,25 @@ export interface PlannedRoom {
 
 const isCalled = (name: string) => (room: { readonly name: string }) => room.name.toLowerCase() === name.toLowerCase();
 
+const emptyDraft: BreakoutDraft = { chosen: new Map(), added: [] };
+
 /**
  * Who goes where, as long as a breakout is planned: chosen one by one, by chance, or by a table. `people` are those whom
- * the plan is about, `rooms` those of the event to which somebody can be sent; others are made where `makesRooms`.
+ * the plan is about, `rooms` those of the event to which somebody can be sent; others are made where `makesRooms`. The
+ * plan itself is in `draft`.
  */
 export const usePlan = (
   people: readonly Candidate[],
   rooms: readonly { roomId: string; name: string }[],
   makesRooms: boolean,
+  draft: Signal<BreakoutDraft | null>,
 ) => {
-  /** Keys of rooms by identities and addresses. */
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const { chosen, added } = draft.value ?? emptyDraft;
+  const change = (changes: (before: BreakoutDraft) => Partial<BreakoutDraft>) => {
+    const before = draft.peek() ?? emptyDraft;
+    draft.value = { ...before, ...changes(before) };
+  };
+  const setChosen = (next: ReadonlyMap<string, string>) => change(() => ({ chosen: next }));
   const [wrong, setWrong] = useState<readonly LeftOutLine[]>([]);
   const all: readonly PlannedRoom[] = [
     ...rooms.map(({ roomId, name }) => ({ key: roomId, name, room: { roomId } })),
@@ -49,10 +57,10 @@ export const usePlan = (
   ];
   const keyOf = (name: string): string => rooms.find(isCalled(name))?.roomId ?? `new ${name.toLowerCase()}`;
   const add = (names: readonly string[]) =>
-    setAdded((before) => {
-      const after = new Map(before.map((name) => [name.toLowerCase(), name]));
+    change((before) => {
+      const after = new Map(before.added.map((name) => [name.toLowerCase(), name]));
       for (const name of names) if (!after.has(name.toLowerCase())) after.set(name.toLowerCase(), name);
-      return [...after.values()];
+      return { added: [...after.values()] };
     });
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => breakoutsText.plan.newRoom(index + 1));
@@ -72,7 +80,7 @@ export const usePlan = (
     roomOf: (key: string): string => chosen.get(key) ?? '',
     going: going.length,
     into: new Set(going.map((key) => chosen.get(key))).size,
-    choose: (key: string, room: string) => setChosen((before) => new Map(before).set(key, room)),
+    choose: (key: string, room: string) => change((before) => ({ chosen: new Map(before.chosen).set(key, room) })),
     addRoom() {
       const taken = all.map(({ name }) => name);
       const free = numbered(taken.length + 1).find((name) => !taken.some((other) => isCalled(name)({ name: other })));

@@ -27,7 +27,10 @@ export const obeyModerators = (
   };
   messages.on('mute_mic', ({ sender }) => {
     if (!isPermitted(sender, 'participant.mute-microphone')) return;
-    if (localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
+    // From another room everybody is asked, also those whose microphone was off.
+    const { microphone, isMutedFromOutside } = localMedia;
+    if (!microphone.intended.peek() && !isMutedFromOutside.peek()) return;
+    if (microphone.intended.peek()) void microphone.toggle();
     notices.show('microphone-muted', 'info', { name: sender.name.peek() });
   });
   messages.on('ask_unmute', ({ sender }) => {

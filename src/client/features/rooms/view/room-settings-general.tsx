@@ -8,6 +8,7 @@ import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
 import { FormField } from '../../../ui/form/form.tsx';
 import { SavedFields } from '../../../ui/form/saved-fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -87,8 +88,9 @@ const NameForm = ({ room }: { room: Room }) => {
     },
     async send({ name }) {
       const answer = await studio.roomSettings.rename(room.roomId, name);
-      if (!answer.ok) form.reset({ name: room.name.peek() });
-      return null;
+      if (answer.ok) return null;
+      form.reset({ name: room.name.peek() });
+      return { fields: { name: failureText(answer.error) } };
     },
   });
   useLayoutEffect(() => form.reset({ name: current }), [form, current]);
@@ -116,9 +118,10 @@ const CapacityForm = ({ room }: { room: Room }) => {
     initial: { capacity: current },
     async send({ capacity: text }) {
       const capacity = capacityFromText(text);
-      if (capacity !== room.capacity.peek()) await studio.roomSettings.setCapacity(room.roomId, capacity);
+      const isSame = capacity === room.capacity.peek();
+      const answer = isSame ? null : await studio.roomSettings.setCapacity(room.roomId, capacity);
       form.reset({ capacity: shown(room.capacity.peek()) });
-      return null;
+      return answer?.ok === false ? { fields: { capacity: failureText(answer.error) } } : null;
     },
   });
   useLayoutEffect(() => form.reset({ capacity: current }), [form, current]);

@@ -92,7 +92,7 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
           <h3 className={styles.label}>{words.blocked}</h3>
           <ul className={styles.people}>
             {blocked.answer.map((identity) => {
-              const name = studio.people.find(identity)?.name.value ?? identity;
+              const name = studio.people.find(identity)?.name.value ?? words.unknownPerson;
               return (
                 <li key={identity} className={styles.person}>
                   <span className={styles.name}>{name}</span>

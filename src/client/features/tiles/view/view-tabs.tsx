@@ -1,12 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { tilesText } from '../text.ts';
-
-/** The views, in their order. */
-export const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
 
 /** The views of the grid (SHELL-004). */
 export const ViewTabs = ({ compact }: PlaceLook) => {
@@ -17,7 +15,7 @@ export const ViewTabs = ({ compact }: PlaceLook) => {
   return (
     <Tabs
       label={tilesText.tabs.label}
-      choices={tabNames.map((id) => ({ id, label: tilesText.tabs[id] }))}
+      choices={gridTabs.map((id) => ({ id, label: tilesText.tabs[id] }))}
       chosen={grid.tab.value}
       onChoose={(tab) => {
         grid.tab.value = tab;

@@ -223,9 +223,24 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   await choose('Send Mei-Ling Chen to', 'a');
   await press('dialog button', 'End now');
   const about = { event_id: 'demo', breakout_id: 'b1' };
-  assert.equal(frame.api.callsOf('SetBreakoutEnd'), [{ ...about, ends_at: endsAtMs + 300_000 }]);
+  assert.equal(frame.api.callsOf('SetBreakoutEnd'), [{ ...about, ends_at: endsAtMs + 300_000, instead_of: endsAtMs }]);
   assert.equal(frame.api.callsOf('SendToBreakout'), [{ ...about, room_id: 'a', participants: ['p2'] }]);
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
+});
+
+test('a plan is still there after a breakout that another host started meanwhile', async () => {
+  const frame = await openDialog();
+  await press('dialog button', 'Add a room');
+  await choose('Room of Jonas Lindqvist', 'new breakout 1');
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await shown('dialog [role="timer"]');
+  frame.changeBreakout(null);
+  await shown('dialog button', 'Start breakout');
+  assert.match(find('dialog')?.textContent ?? '', '1 person in 1 room');
+  await press('dialog button', 'Cancel');
+  await press('#sidebar button', 'Breakout');
+  await shown('dialog h2', 'Breakout');
+  assert.match(find('dialog')?.textContent ?? '', 'Nobody has been given a room yet.');
 });
 
 test('minutes that are pressed for twice are added twice', async () => {
@@ -237,8 +252,11 @@ test('minutes that are pressed for twice are added twice', async () => {
   frame.api.acknowledge('SetBreakoutEnd');
   await press('dialog button', '1 more minute');
   await press('dialog button', '1 more minute');
-  const ends = frame.api.callsOf('SetBreakoutEnd').map(({ ends_at }) => ends_at);
-  assert.equal(ends, [endsAtMs + 60_000, endsAtMs + 120_000]);
+  const added = { ends_at: endsAtMs + 60_000, instead_of: endsAtMs };
+  assert.equal(
+    frame.api.callsOf('SetBreakoutEnd').map(({ ends_at, instead_of }) => ({ ends_at, instead_of })),
+    [added, added],
+  );
 });
 
 test('who runs no breakout sees its clock without a way to change it', async () => {

@@ -1,6 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { text } from '../../../../../src/client/ui/text.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { refused } from '../../../../support/fake-api.ts';
@@ -22,6 +23,9 @@ const leave = async (element: HTMLElement) => {
 };
 
 test.after(unmount);
+
+/** What a field says of a value that did not reach the server. */
+const whyLost = text.common.unreachable;
 
 /** The settings of the main hall, in which there are nine. */
 const openSettings = async (role: Role = 'host', section?: string, blocked: readonly string[] = []) => {
@@ -66,7 +70,7 @@ for (const [role, isOffered] of [
   });
 }
 
-test('ROOM-022 another name is sent by changeRoomName; when that fails it is logged, and the old one is back', async () => {
+test('ROOM-022 another name is sent by changeRoomName; when that fails it is logged, the old one is back, and it is said why', async () => {
   const frame = await openSettings();
   frame.api.acknowledge('ChangeRoomName');
   await type('dialog [name="name"]', '  Great hall ');
@@ -77,6 +81,7 @@ test('ROOM-022 another name is sent by changeRoomName; when that fails it is log
   await leave(field('name'));
   assert.ok(frame.logged.some(({ code }) => code === 'rename-room-failed'));
   assert.is(field('name').value, 'Main hall');
+  assert.match(find('dialog')?.textContent ?? '', whyLost);
 });
 
 test('the name that a room has already is not sent', async () => {
@@ -119,7 +124,7 @@ test('ROOM-002 a room whose capacity is negative is unlimited', async () => {
   assert.is(field('capacity').value, 'Unlimited');
 });
 
-test('ROOM-024 another capacity is sent as a whole number; a failure is logged', async () => {
+test('ROOM-024 another capacity is sent as a whole number; a failure is logged, and it is said why', async () => {
   const frame = await openSettings();
   frame.api.answer('ChangeRoomCapacity', () => refused('UNREACHABLE'));
   await type('dialog [name="capacity"]', '25');
@@ -127,6 +132,7 @@ test('ROOM-024 another capacity is sent as a whole number; a failure is logged',
   assert.equal(frame.api.callsOf('ChangeRoomCapacity'), [{ event_id: 'demo', room_id: 'main', capacity: 25 }]);
   assert.ok(frame.logged.some(({ code }) => code === 'change-room-capacity-failed'));
   assert.is(field('capacity').value, 'Unlimited');
+  assert.match(find('dialog')?.textContent ?? '', whyLost);
 });
 
 test('ROOM-028 Delete Room is enabled for an empty room alone, and asks first', async () => {
@@ -326,6 +332,12 @@ test('ROOM-029 nobody is moved into a room that was deleted or has no name', asy
   const offered = [...(find('dialog select[name="target"]') as HTMLSelectElement).options].map(({ value }) => value);
   for (const room of [deleted, nameless]) assert.not.ok(offered.includes(room?.roomId ?? ''), room?.roomId);
   assert.ok(offered.includes(fitting?.roomId ?? ''));
+});
+
+test('ROOM-042 somebody who is blocked and not known any more is not listed by their id', async () => {
+  await openSettings('host', 'Participants', ['guest-1234']);
+  assert.not.match(find('dialog')?.textContent ?? '', 'guest-1234');
+  assert.ok(find('dialog button', 'Unblock Somebody who has left'));
 });
 
 test('ROOM-045 somebody is blocked from the room, is listed, and is unblocked', async () => {
