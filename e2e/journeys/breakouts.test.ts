@@ -34,7 +34,7 @@ journey(
   async (stage) => {
     const { host, guests } = await meet(stage, ['Ann Bell', 'Ben Cole']);
     const dialog = await openBreakout(host);
-    await dialog.getByRole('button', { name: 'Spread' }).click();
+    await dialog.getByRole('button', { name: 'Assign at random' }).click();
     await dialog.getByText('2 people in 2 rooms').waitFor();
     await dialog.getByRole('button', { name: 'Start breakout' }).click();
     for (const guest of guests) await isIn(guest, 'Breakout');

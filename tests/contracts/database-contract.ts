@@ -58,6 +58,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies`.execute(
       db,
     );
+    await sql`drop table resource_rooms, resources`.execute(db);
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);

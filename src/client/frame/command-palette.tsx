@@ -1,4 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Keyboard from 'lucide-react/icons/keyboard';
+import User from 'lucide-react/icons/user';
 import { type KeyboardEvent, useState } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,6 +13,8 @@ import { type Command, commandsOf, matching } from './commands.ts';
 import { frameText } from './text.ts';
 
 const words = frameText.commands;
+/** Of those that have none of their own. */
+const kindIcons = { action: Keyboard, room: DoorOpen, person: User } as const;
 const widthPx = 520;
 /** More are found by writing more. */
 const mostShown = 50;
@@ -59,7 +64,9 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             className={styles.option}
             onClick={() => run(command)}
           >
-            <span className={styles.icon}>{command.icon ? <Icon of={command.icon} sizePx={16} /> : null}</span>
+            <span className={styles.icon}>
+              <Icon of={command.icon ?? kindIcons[command.kind]} sizePx={16} />
+            </span>
             <span className={styles.words}>{command.label}</span>
             <span className={styles.kind}>{command.hotkey ?? words.kinds[command.kind]}</span>
           </div>

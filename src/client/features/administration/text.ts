@@ -44,7 +44,7 @@ export const adminText = {
     info: 'Further information',
     infoHint: 'Shown to people before they come in.',
     capacity: 'Capacity',
-    capacityHint: 'How many people can be in it at once. Leave it empty for no limit.',
+    capacityHint: 'The most people who can be in the event at once. Leave it empty for no limit.',
     notACount: (most: number) => `Enter a whole number from 1 to ${most.toLocaleString()}, or leave it empty.`,
     opens: 'Opens',
     closes: 'Closes',

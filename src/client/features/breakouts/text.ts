@@ -16,7 +16,7 @@ export const breakoutsText = {
     wrongCount: (most: number) => `A whole number from 1 to ${most}.`,
     tooFewRooms: (count: number) => `There ${count === 1 ? 'is' : 'are'} only ${rooms(count)} to send people to.`,
     ways: { rooms: 'Rooms', people: 'People per room' },
-    spread: 'Spread',
+    spread: 'Assign at random',
     hint: 'Hosts stay where they are unless you choose a room for them.',
     table: 'From a CSV file',
     tableHint: "A column with names or e-mail addresses, and one with rooms. Rooms that don't exist are created.",

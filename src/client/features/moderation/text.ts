@@ -2,7 +2,7 @@
 export const moderationText = {
   mute: 'Mute microphone',
   askToUnmute: 'Ask to unmute',
-  muteOthers: 'Mute everybody else',
+  muteOthers: 'Mute everyone else',
   muteAllButSpeaker: 'Mute all but the speaker',
   muteAllButHosts: 'Mute all but hosts',
   stopCamera: 'Stop camera',

@@ -7,7 +7,7 @@ export const roomSettingsText = {
   name: 'Name',
   nameTooLong: (most: number) => `At most ${most} characters.`,
   capacity: 'Capacity',
-  capacityHint: 'How many people fit in. Anything but a number above 0 means unlimited.',
+  capacityHint: 'The most people the room takes. Leave it empty for no limit.',
   unlimited: 'Unlimited',
   makeDefault: 'Make default room',
   isDefault: 'New arrivals start in this room.',

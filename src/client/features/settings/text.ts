@@ -34,7 +34,7 @@ export const settingsText = {
     shrink: 'Shrink',
     effects: {
       title: 'Video effects',
-      hint: 'Computed on this machine, nothing is sent anywhere',
+      hint: 'Processed on this device. Nothing is sent anywhere.',
       choices: {
         none: 'None',
         blur: 'Blur',

@@ -6,9 +6,9 @@ import { chatMentions } from './015-chat-mentions.ts';
 import { chatTold } from './017-chat-told.ts';
 import { ChatAmendments } from './amendments.ts';
 import { ChatChoices } from './choices.ts';
+import { DeletedMessages } from './deleted-messages.ts';
 import { ChatHistory } from './history.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
-import { DeletedMessages } from './said.ts';
 import { ChatSearch } from './search.ts';
 import { ChatService } from './service.ts';
 

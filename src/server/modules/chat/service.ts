@@ -22,11 +22,10 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { AppendAll, FactStore } from '../fact-store.ts';
 import { bringReactions, reactionKey, readReactions, writeReaction } from './reactions.ts';
 import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
-import { writeMessages } from './said.ts';
 import { audienceOf, type ChatMessageShape, plainMessage, shapeMessage } from './shape.ts';
 import { changeMessage, findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
 import type { ChatMessageRow, NewMessage } from './tables.ts';
-import { type SeqByRoom, tellAgain } from './telling.ts';
+import { type SeqByRoom, tellAgain, toldOf } from './telling.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -54,6 +53,25 @@ const fieldLimits: Readonly<Record<string, number>> = {
   quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
   mentions: chatFieldLimits.mentions,
+};
+
+/** Stores messages of different rooms with their facts. */
+export const writeMessages = async (
+  transaction: DatabaseTransaction,
+  appendAll: AppendAll,
+  messages: readonly NewMessage[],
+  reactions: Readonly<Record<string, string>> = {},
+): Promise<SeqByRoom> => {
+  const entries = await appendAll(
+    messages.map((row) => ({
+      ...toldOf(row),
+      kind: logKinds.chat,
+      payload: shapeMessage({ ...row, seq: 0, told_seq: null }, reactions),
+    })),
+  );
+  const rows = messages.map((row, index) => ({ ...row, seq: entries[index]?.seq ?? 0, told_seq: null }));
+  if (rows.length > 0) await transaction.insertInto('chat_messages').values(rows).execute();
+  return new Map(rows.map(({ room_id, seq }) => [room_id, seq]));
 };
 
 /** Stores a message in one more room, as it is in another one by now, with the reactions to it. */

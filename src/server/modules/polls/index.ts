@@ -1,5 +1,5 @@
 import { serverLimits } from '../../limits.ts';
-import type { DeletedMessages } from '../chat/said.ts';
+import type { DeletedMessages } from '../chat/deleted-messages.ts';
 import { defineModule } from '../module.ts';
 import { polls as pollTables } from './016-polls.ts';
 import { pollEnds } from './018-poll-ends.ts';

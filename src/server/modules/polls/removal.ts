@@ -1,6 +1,6 @@
 import { logKinds, streamOfPoll } from '../../../shared/values/streams.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { GoWithMessage } from '../chat/said.ts';
+import type { GoWithMessage } from '../chat/deleted-messages.ts';
 import { type Append, untold } from '../fact-store.ts';
 import { shapeRemoved } from './shape.ts';
 

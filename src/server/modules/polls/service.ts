@@ -10,7 +10,7 @@ import { type Database, type DatabaseTransaction, isDuplicateKey } from '../../d
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import { takeRoomWrites } from '../chat/room-writes.ts';
-import { writeMessages } from '../chat/said.ts';
+import { writeMessages } from '../chat/service.ts';
 import type { NewMessage } from '../chat/tables.ts';
 import { type Append, type FactStore, untold } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';

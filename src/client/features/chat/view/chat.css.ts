@@ -1,6 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { area } from '../../../ui/area.css.ts';
 import { measures } from '../../../ui/measures.ts';
 import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
+
+const sheetWidthPx = 420;
 
 export const panel = style({
   flexShrink: 0,
@@ -16,7 +19,7 @@ export const panel = style({
 export const sheet = style({
   position: 'fixed',
   inset: '0 0 0 auto',
-  width: 'min(420px, 100vw)',
+  width: `min(${sheetWidthPx}px, 100vw)`,
   background: color.panel,
   boxShadow: color.shadow,
   zIndex: 40,
@@ -320,3 +323,7 @@ export const inputFoot = style({
   padding: '0 8px 8px 12px',
 });
 export const tooLong = style({ flex: 1, fontSize: text.smallest, color: color.live });
+/** On a phone on its side there is room for both: the area, and its bar, end where the sheet begins. */
+globalStyle(`${area}:has(~ ${sheet}[data-open])`, {
+  '@media': { '(max-height: 480px) and (min-width: 721px)': { marginRight: `${sheetWidthPx}px` } },
+});

@@ -106,7 +106,7 @@ export const ScreenButton = () => {
   const on = screen.on.value;
   if (isOff.value) return null;
   const reason = reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen);
-  const offersChoice = reason === null && choosesSurface();
+  const offersChoice = choosesSurface();
   return (
     <span className={styles.pair}>
       <BarButton
@@ -119,7 +119,9 @@ export const ScreenButton = () => {
         joined={offersChoice}
         onClick={() => void changeScreens(event)}
       />
-      {offersChoice ? <ChevronMenu label={mediaText.shareChoice} items={() => surfaceItems(event)} /> : null}
+      {offersChoice ? (
+        <ChevronMenu label={mediaText.shareChoice} items={() => surfaceItems(event)} disabled={reason !== null} />
+      ) : null}
     </span>
   );
 };
@@ -136,7 +138,7 @@ const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKin
 };
 
 /** The menu that a button of the bar has beside it. */
-const ChevronMenu = (look: MenuLook) => (
+const ChevronMenu = ({ disabled = false, ...look }: MenuLook & { disabled?: boolean }) => (
   <Menu {...look} side="top" alignment="center">
     {({ elementRef, expanded, onClick }) => (
       <button
@@ -146,6 +148,7 @@ const ChevronMenu = (look: MenuLook) => (
         aria-label={look.label}
         aria-haspopup="menu"
         aria-expanded={expanded}
+        disabled={disabled}
         {...tooltip(look.label)}
         onClick={onClick}
       >

@@ -113,6 +113,8 @@ class KnownPerson implements Person {
     isLocal: boolean,
     handsIn: PeopleModel['handsIn'],
     isWithoutMedia: ReadonlySignal<boolean>,
+    /** The room of whoever looks: of microphones in other rooms nothing is known. */
+    localRoomId: ReadonlySignal<string | null>,
   ) {
     this.identity = identity;
     this.isLocal = isLocal;
@@ -123,7 +125,9 @@ class KnownPerson implements Person {
       return handsIn(room).value.indexOf(this) + 1;
     });
     this.hand = { raisedAt, place };
-    this.isMuted = computed(() => !isWithoutMedia.value && (this.microphone.value?.muted ?? true));
+    this.isMuted = computed(
+      () => !isWithoutMedia.value && this.roomId.value === localRoomId.value && (this.microphone.value?.muted ?? true),
+    );
   }
 }
 
@@ -131,6 +135,7 @@ class KnownPerson implements Person {
 export const createPeople = (localIdentity: string, isWithoutMedia: ReadonlySignal<boolean>): PeopleModel => {
   const byIdentity = new Map<string, Person>();
   const all = signal<readonly Person[]>([]);
+  const localRoomId = signal<string | null>(null);
   const rooms = new Map<string, ReadonlySignal<readonly Person[]>>();
   const hands = new Map<string, ReadonlySignal<readonly Person[]>>();
 
@@ -180,13 +185,15 @@ export const createPeople = (localIdentity: string, isWithoutMedia: ReadonlySign
       let person = byIdentity.get(participant.identity);
       const isNew = !person;
       if (!person) {
-        person = new KnownPerson(participant.identity, participant.identity === localIdentity, handsIn, isWithoutMedia);
+        const isLocal = participant.identity === localIdentity;
+        person = new KnownPerson(participant.identity, isLocal, handsIn, isWithoutMedia, localRoomId);
         byIdentity.set(participant.identity, person);
       }
       person.name.value = participant.name;
       person.role.value = isRole(participant.role) ? participant.role : 'access';
       person.color.value = parseColor(participant.preferred_color);
       person.roomId.value = participant.currentRoom ?? null;
+      if (person.isLocal) localRoomId.value = person.roomId.peek();
       person.active.value = participant.active_status === 'active';
       person.hand.raisedAt.value = participant.require_attention;
       person.flags.value = mediumFlagsOf(participant);

@@ -24,7 +24,7 @@ export const PersonRow = ({ person }: { person: Person }) => (
     <HandHighlight person={person} />
     <HandMark person={person} />
     <MicrophoneMark person={person} />
-    {person.isLocal ? null : <PersonMenu person={person} />}
+    <PersonMenu person={person} />
   </li>
 );
 
@@ -61,5 +61,8 @@ const PersonMenu = ({ person }: { person: Person }) => {
   useSignals();
   const isShown = isFeatureShown(useEvent(), 'fe-UserPopper');
   const actions = useDetails().flatMap((part) => part.personActions ?? []);
-  return isShown ? <ActionMenu name={person.name.value} subject={person} actions={actions} /> : null;
+  if (!isShown) return null;
+  // Whoever looks has a place as wide, so that the marks of all rows stand below one another.
+  if (person.isLocal) return <span className={styles.rowMenu} />;
+  return <ActionMenu name={person.name.value} subject={person} actions={actions} />;
 };

@@ -123,10 +123,10 @@ export const person = style({
   contain: 'layout style',
   position: 'relative',
 });
-/** Lies behind its row, and reaches a little beyond it. */
+/** Lies behind its row. */
 export const handHighlight = style({
   position: 'absolute',
-  inset: '0 -6px',
+  inset: 0,
   borderRadius: 6,
   background: color.hand,
   opacity: 0.2,

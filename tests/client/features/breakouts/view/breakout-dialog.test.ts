@@ -75,7 +75,7 @@ test('everybody but hosts is spread over as many rooms as are wanted, for as lon
   const { api } = await openDialog();
   api.acknowledge('StartBreakout');
   await type('dialog [name="count"]', '3');
-  await press('dialog button', 'Spread');
+  await press('dialog button', 'Assign at random');
   await type('dialog [name="minutes"]', '25');
   await press('dialog button', 'Start breakout');
   const { duration_ms, rooms } = sentBy(api);
@@ -91,7 +91,7 @@ test('rooms of so many people are as many as it takes', async () => {
   if (way) way.value = 'people';
   way?.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
-  await press('dialog button', 'Spread');
+  await press('dialog button', 'Assign at random');
   assert.ok(document.body.textContent?.includes('7 people in 3 rooms'));
 });
 
@@ -159,7 +159,7 @@ test('a host who may make no rooms is offered those that there are, and no new o
 test('a host who may make no rooms spreads people over those that there are', async () => {
   const { api, studio } = await openWithoutMaking();
   api.acknowledge('StartBreakout');
-  await press('dialog button', 'Spread');
+  await press('dialog button', 'Assign at random');
   await press('dialog button', 'Start breakout');
   const open = studio.rooms.all.value.filter(({ locked }) => !locked.value).map(({ roomId }) => roomId);
   const { rooms } = sentBy(api);
@@ -171,9 +171,9 @@ test('a host who may make no rooms spreads people over no more than there are', 
   const { studio } = await openWithoutMaking();
   const open = studio.rooms.all.value.filter(({ locked }) => !locked.value).length;
   await type('dialog [name="count"]', String(open));
-  assert.not(button('Spread').disabled);
+  assert.not(button('Assign at random').disabled);
   await type('dialog [name="count"]', String(open + 1));
-  assert.ok(button('Spread').disabled);
+  assert.ok(button('Assign at random').disabled);
   assert.ok(find('dialog', new RegExp(`There are only ${open} rooms to send people to`)));
 });
 

@@ -61,7 +61,7 @@ test('nobody is offered to mute a room where nobody can be heard', async () => {
   await press('header button', /Main hall/);
   await press('#sidebar button', 'Actions for Main hall');
   assert.ok(find('[role="menuitem"]', 'Lock Room'));
-  assert.is(find('[role="menuitem"]', 'Mute everybody else'), undefined);
+  assert.is(find('[role="menuitem"]', 'Mute everyone else'), undefined);
 });
 
 test('nobody is marked as muted where nobody can be heard', async () => {

@@ -22,13 +22,13 @@ for (const [role, isOffered] of [
 ] as const) {
   test(`muting a room is ${isOffered ? '' : 'not '}offered to somebody who is ${role}`, async () => {
     await openMenu(role);
-    assert.is(find('[role="menuitem"]', 'Mute everybody else') !== undefined, isOffered);
+    assert.is(find('[role="menuitem"]', 'Mute everyone else') !== undefined, isOffered);
   });
 }
 
 test('everybody else is muted by one request and one message to those whose microphone is on', async () => {
   const { api, channel } = await openMenu('host');
-  await press('[role="menuitem"]', 'Mute everybody else');
+  await press('[role="menuitem"]', 'Mute everyone else');
   assert.equal(api.callsOf('MuteRoomMicrophones'), [
     { event_id: 'demo', room_id: 'main', except: [], spare_hosts: false },
   ]);
@@ -62,13 +62,13 @@ test('all but the speaker spares who speaks or spoke last, and is offered once s
 
 test('a room with nobody else in it is not muted', async () => {
   await openMenu('host', 'Workshop A');
-  assert.is(find('[role="menuitem"]', 'Mute everybody else'), undefined);
+  assert.is(find('[role="menuitem"]', 'Mute everyone else'), undefined);
 });
 
 test('why a room could not be muted is said and logged', async () => {
   const { api, studio, logged } = await openMenu('host');
   api.answer('MuteRoomMicrophones', () => refused('FORBIDDEN'));
-  await press('[role="menuitem"]', 'Mute everybody else');
+  await press('[role="menuitem"]', 'Mute everyone else');
   assert.ok(studio.notices.current.peek().some(({ code }) => code === 'FORBIDDEN'));
   assert.ok(logged.some(({ code }) => code === 'mute-room-failed'));
 });

@@ -306,4 +306,17 @@ test('API-033 who administers a room turns drawing off in its menu, others have 
 });
 
 test.after(unmount);
+test('of microphones in another room nothing is said', async () => {
+  const frame = await mountAt(room);
+  const { people } = frame.studio;
+  frame.changeParticipant('near', { currentRoom: 'main' });
+  frame.changeParticipant('far', { currentRoom: 'side' });
+  await settled();
+  assert.is(people.find('near')?.isMuted.peek(), true);
+  assert.is(people.find('far')?.isMuted.peek(), false);
+  frame.changeParticipant('far', { currentRoom: 'main' });
+  await settled();
+  assert.is(people.find('far')?.isMuted.peek(), true);
+});
+
 test.run();
