@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 11)) {
-  console.error(`Rotunda needs Node 20.11 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Rotunda needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
 
