@@ -155,6 +155,11 @@ if ('missing' in postgres || 'missing' in redis) {
       await ada.call(
         `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: 0) { event_id } }`,
       );
+      // A subscription that was refused would be waited for in vain.
+      assert.equal(
+        socket.messages.filter(({ type }) => type === 'error'),
+        [],
+      );
       return names().length > 0;
     });
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
