@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFact } from '../../../../support/facts.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { find, key, mediaQueries, press, settled, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
+const { media } = await import('../../../../../src/client/ui/theme/theme.css.ts');
 type Frame = Awaited<ReturnType<typeof mountAt>>;
 
 const room = '/events/demo?room_id=main';
@@ -136,6 +137,31 @@ test('arrow keys go from tab to tab, and the feed belongs to the chosen one', as
   assert.is(find('#chat [role="tabpanel"]')?.getAttribute('aria-label'), 'Event');
   await key(second as HTMLElement, { key: 'ArrowRight' });
   assert.is(chosen(), 'Room');
+});
+
+test('whoever clicks a tab writes in its channel at once', async () => {
+  await open({ role: 'host' });
+  const tab = tabElements()[1]!;
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  assert.is(chosen(), 'Event');
+  assert.is(document.activeElement, field());
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  assert.is(document.activeElement, field(), 'also in the channel that is shown already');
+});
+
+test('on a phone a tab that is tapped calls for no keyboard', async () => {
+  mediaQueries.add(media.folded);
+  const frame = await open({ role: 'host' });
+  frame.studio.chat.isOpen.value = true;
+  await settled();
+  const tab = tabElements()[1]!;
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  mediaQueries.clear();
+  assert.is(chosen(), 'Event');
+  assert.is(document.activeElement, tab);
 });
 
 test('CHAT-026 PERM-030 only hosts and moderators write to the whole event', async () => {
