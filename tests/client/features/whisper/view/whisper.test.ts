@@ -60,6 +60,19 @@ test('WHIS-002 WHIS-003 a whisper is stopped by the bar', async () => {
   assert.is(frame.status(), null);
 });
 
+test('the bar of a whisper and what is wrong with the connection stand one below the other', async () => {
+  const frame = await enter();
+  await frame.connect();
+  frame.api.setConnection('waiting');
+  await settled();
+  const bar = find('[role="status"]', /^Whispering with Priya Raman/)!;
+  const notice = find('[role="status"]', /^Can't reach the server/)!;
+  assert.is(bar.parentElement, notice.parentElement);
+  assert.is(bar.parentElement?.tagName, 'DIV', 'one column, and not the area itself');
+  const isBelow = notice.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
+  assert.ok(isBelow);
+});
+
 test('WHIS-001 WHIS-012 nobody whispers at first; a request waits, a whisper connects, and then it is there, each with its partner', async () => {
   const frame = await enter();
   const seen = [frame.status()];
