@@ -219,6 +219,20 @@ test('WHIS-014 a whisper ends 5 s after the partner is gone, which is told', asy
   assert.is(frame.status(), null);
 });
 
+test('whoever lost their own connection reads so, and has no dialog to answer', async () => {
+  const frame = await enter();
+  await frame.connect();
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  await settled();
+  await frame.pass(5_000);
+  assert.match(
+    frame.text(),
+    'You lost your connection, so your whisper with Priya Raman has ended. Everyone in the room can see and hear you again.',
+  );
+  assert.is(find('dialog'), undefined);
+  assert.is(find('[role="status"]', /^Whispering with/), undefined);
+});
+
 test('WHIS-015 a partner who is not there 5 s after the start is told', async () => {
   const frame = await enter();
   await frame.hear('request');
