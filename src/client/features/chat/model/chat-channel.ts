@@ -135,7 +135,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     draft,
     mentions,
     quote,
-    edits: createMessageEdits({ api, log, notices, eventId, roomId, messages: feed.messages }),
+    edits: createMessageEdits(scope, { api, log, notices, eventId, roomId, messages: feed.messages, draft }),
     load: history.load,
     take(fact) {
       if (fact.type === 'typing') {
