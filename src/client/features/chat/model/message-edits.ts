@@ -2,16 +2,16 @@ import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@
 import { ChatDeleteDocument, ChatEditDocument } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Editing, MessageEdits } from './chat-model.ts';
 
-/** Whether a message can be edited: an own one that nobody has decided, and that asks in no poll. */
-export const isEditable = ({ isLocal, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
-  isLocal && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
+/** Whether a message can be edited: an own one of this room that nobody has decided, and that asks in no poll. */
+export const isEditable = ({ isLocal, isOfOtherRoom, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
+  isLocal && !isOfOtherRoom && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
 
 interface EditInputs {
   readonly api: ApiPort;

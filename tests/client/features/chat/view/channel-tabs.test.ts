@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFact } from '../../../../support/facts.ts';
 import { find, key, mediaQueries, press, settled, type } from '../../../../support/frame-dom.ts';
+import { pointAt } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
@@ -189,6 +190,22 @@ test('CHAT-027 nobody can write to somebody who is not in the room', async () =>
   frame.changeParticipant('p2', { currentRoom: 'main' });
   await settled();
   assert.is(field().value, 'Are you', 'what was being written is there again');
+});
+
+test('CHAT-027 what was said privately is still there in another room, to be read alone', async () => {
+  const frame = await open();
+  await write(frame, 6, 'p2', { sender_name: 'Mei-Ling Chen' });
+  await frame.studio.rooms.join('a');
+  await settled();
+  await press('#chat [role="tab"]', /^Mei-Ling/);
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m6');
+  assert.is(field().placeholder, 'Mei-Ling Chen is not in the room.');
+  await pointAt('text of m6');
+  const tools = [...document.querySelectorAll('#chat article [role="toolbar"] button')];
+  assert.equal(
+    tools.map((tool) => tool.getAttribute('aria-label')),
+    ['Copy'],
+  );
 });
 
 test('what is being written stays with its channel', async () => {
