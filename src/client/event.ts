@@ -183,7 +183,11 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   inputs.renewToken();
 
-  const chatPanel: ChatPanel = { isOpen: signal(true), drafts: keepDrafts(scope, { tabStore, eventId, identity }) };
+  const chatPanel: ChatPanel = {
+    isOpen: signal(true),
+    drafts: keepDrafts(scope, { tabStore, eventId, identity }),
+    conversations: signal(new Map()),
+  };
   const roomFailed = signal(false);
   let roomScope: Scope | null = null;
   const open = async (entered: EnteredRoom, current: Scope) => {

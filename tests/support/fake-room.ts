@@ -281,7 +281,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isAway: signal(false),
           isOff: signal(false),
         },
-        chatPanel: { isOpen: signal(true), drafts: signal([]) },
+        chatPanel: { isOpen: signal(true), drafts: signal([]), conversations: signal(new Map()) },
         createId: () => `${identity}-${++ids}`,
       });
     };

@@ -40,7 +40,7 @@ export const whisperRoom = () => {
     noticesOf: ({ notices }: FakeClient) =>
       notices.current
         .peek()
-        .filter(({ code }) => code.startsWith('whisper'))
+        .filter(({ code }) => code.includes('whisper'))
         .map(({ code, params }) => `${code} ${params.name}`),
   };
 };

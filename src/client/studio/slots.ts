@@ -76,6 +76,8 @@ export interface ToolbarItem extends Placed {
 
 /** Something over the area of the tiles, or in the sidebar. */
 export interface AreaItem extends Placed {
+  /** Over the tiles: `top` stand one below the other at the upper edge; the others have places of their own. */
+  readonly place?: 'top';
   readonly Component: ComponentType;
 }
 

@@ -109,6 +109,7 @@ globalStyle(`${area}[data-lane="bottom"] > ${recording}`, {
   '@media': { '(max-width: 980px)': { top: 8, bottom: 'auto', height: 'auto' } },
 });
 
+/** At the upper edge, one below the other. */
 export const notices = style({
   position: 'absolute',
   top: 16,
@@ -117,14 +118,23 @@ export const notices = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: 8,
   width: 'max-content',
   maxWidth: 'calc(100% - 32px)',
   zIndex: 20,
   // What it says may stand over the tools of a tile, which are needed all the same.
   pointerEvents: 'none',
+  selectors: { [`${area}[data-lane="top"] > &`]: { top: measures.barLanePx + 8 } },
 });
 globalStyle(`${notices} button`, { pointerEvents: 'auto' });
+/** Those of one feature; it is there also while it says nothing, so that a screen reader hears what it says. */
+export const noticeGroup = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  selectors: { '&:not(:empty)': { marginBottom: 8 } },
+});
 export const notice = style({
   display: 'flex',
   alignItems: 'center',

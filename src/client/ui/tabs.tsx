@@ -13,6 +13,8 @@ interface TabsProps<Id extends string> {
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  /** Called instead for a tab that is clicked, and not reached by an arrow key. */
+  readonly onClick?: (id: Id) => void;
   /** `list` stands one below the other; `fixed` are as wide as one another, whatever they say. */
   readonly look?: 'segments' | 'underline' | 'list' | 'fixed';
   /** Id of the element that shows what is chosen. */
@@ -23,7 +25,7 @@ const asSideways: Readonly<Record<string, string>> = { ArrowDown: 'ArrowRight', 
 
 /** A row of tabs of which one is chosen; arrow keys move, and only the chosen one is in the tab order. */
 export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
-  const { label, choices, chosen, onChoose, look = 'segments' } = props;
+  const { label, choices, chosen, onChoose, onClick = onChoose, look = 'segments' } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = choices.findIndex((choice) => choice.id === chosen);
     const last = choices.length - 1;
@@ -58,7 +60,7 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
           aria-controls={props.controls}
           tabIndex={id === chosen ? 0 : -1}
           className={styles.tab[look]}
-          onClick={() => onChoose(id)}
+          onClick={() => onClick(id)}
         >
           {words}
         </button>

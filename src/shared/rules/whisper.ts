@@ -61,13 +61,13 @@ export type WhisperFact =
   | { readonly kind: 'retry' }
   /** The partner has left the room. */
   | { readonly kind: 'partner-left' }
-  /** The partner has been away for {@link whisperLimits.awayMs}. */
-  | { readonly kind: 'partner-away' }
+  /** The partner, or this person, has been away for {@link whisperLimits.awayMs}. */
+  | { readonly kind: 'partner-away' | 'own-away' }
   /** The partner may not know of the whisper, or have said what was lost. */
   | { readonly kind: 'doubt' };
 
-/** What this person is told of a partner. */
-export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'impossible';
+/** What this person is told of a partner; cut off: they themselves lost the connection. */
+export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'cut-off' | 'impossible';
 
 /** What follows from a fact. */
 export interface WhisperStep {
@@ -204,6 +204,9 @@ export const stepWhisper = (whisper: Whisper, fact: WhisperFact): WhisperStep =>
       return phase === 'asked' ? stay(noWhisper) : stay(whisper);
     case 'partner-away':
       if (isBegun) return say({ phase: 'abandoned', partner }, partner, 'cancel-request');
+      return phase === 'ending' ? stay(noWhisper) : stay(whisper);
+    case 'own-away':
+      if (isBegun) return say({ phase: 'ending', partner }, partner, 'cancel-request', 'cut-off');
       return phase === 'ending' ? stay(noWhisper) : stay(whisper);
     case 'doubt':
       return phase === 'connected' ? say(whisper, partner, 'refresh') : stay(whisper);

@@ -86,6 +86,30 @@ test('a server that is away is said, with what becomes of what is written', asyn
   assert.match(frame.text(), 'Your messages will be sent');
 });
 
+test('while the server is away one sentence says so, whatever is tried, until all of it is back', async () => {
+  const frame = await mountAt(room);
+  const sentences = () => [...document.querySelectorAll('main [role="status"] > p')].map((line) => line.textContent);
+  const away = ["Can't reach the server. Your messages will be sent when it's back."];
+  const seen: (string | null)[][] = [];
+  const step = async (change: () => unknown) => {
+    await change();
+    await settled();
+    seen.push(sentences());
+  };
+  await step(() => frame.api.setConnection('waiting'));
+  await step(() => connection(frame, 'connecting'));
+  await step(() => frame.api.setConnection('connecting'));
+  await step(() => frame.api.setConnection('waiting'));
+  await step(() => frame.api.setConnection('connecting'));
+  await step(() => frame.api.setConnection('connected'));
+  assert.equal(
+    seen,
+    seen.map(() => away),
+  );
+  await connection(frame, 'connected');
+  assert.equal(sentences(), []);
+});
+
 test('sound that the browser holds back is turned on with one press', async () => {
   const frame = await mountAt(room);
   frame.media.tell((listener) => listener.soundBlocked?.(true));

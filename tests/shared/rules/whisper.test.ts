@@ -230,6 +230,19 @@ test('a partner who leaves the room ends a request at once, and a whisper once t
   );
 });
 
+test('whoever was away themselves ends what had begun, and says so to the partner', () => {
+  checkAll(
+    { kind: 'own-away' },
+    {
+      ...all(
+        ['ending', 'cancel-request to ben', 'cut-off'],
+        stateNames.filter((name) => name.startsWith('connect')),
+      ),
+      ending: ['idle'],
+    },
+  );
+});
+
 test('whoever was left alone is back in the room once they have read it', () => {
   checkAll({ kind: 'return' }, { abandoned: ['idle'] });
 });

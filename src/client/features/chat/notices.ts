@@ -9,6 +9,7 @@ export const chatNotices: NoticeSentences = {
   'message-copied': () => 'Message copied',
   'message-not-copied': () => "Couldn't copy the message.",
   'message-answered': () => "This message can't be edited anymore, because someone has already answered it.",
+  'edited-message-deleted': () => 'The message you were editing was deleted. You can send your text as a new message.',
   'quote-of-person': () => quoteRefusal,
 };
 

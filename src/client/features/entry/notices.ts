@@ -1,6 +1,6 @@
 import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const entryNotices: NoticeSentences = {
-  'connection-status': () => 'Connection problem: others may see you as away. Trying again',
+  'connection-status': () => 'Connection problem: others may see you as away. Trying again...',
   'left-event': () => 'You left the event. Goodbye',
 };

@@ -50,7 +50,7 @@ export const mediaControls: ControlsPart = {
     { group: 'room', order: 30, Component: Preview },
     { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
-  area: [{ order: 30, Component: ConnectionNotices }],
+  area: [{ place: 'top', order: 30, Component: ConnectionNotices }],
   more: ({ state, studio }) => [
     {
       order: 33,

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals-core';
 import {
   type ChatMessageFieldsFragment,
   ConfirmChatChoiceDocument,
@@ -19,9 +19,10 @@ import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createHistory } from './channel-history.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
-import type { Quote } from './chat-message.ts';
+import type { ChatMessage, Quote } from './chat-message.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { FoundMessage } from './chat-search-model.ts';
+import { amongThem, type Conversations, placeable } from './conversations.ts';
 import { createDelivery } from './delivery.ts';
 import type { AskPage } from './earlier-part.ts';
 import type { ChannelDraft } from './keep-drafts.ts';
@@ -29,10 +30,11 @@ import { createMessageEdits } from './message-edits.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
 
-/** What of the chat outlives a room: whether it is open, and what is being written, by channel. */
+/** What of the chat outlives a room: whether it is open, what is being written, by channel, and what was said privately. */
 export interface ChatPanel {
   readonly isOpen: Signal<boolean>;
   readonly drafts: Signal<readonly ChannelDraft[]>;
+  readonly conversations: Signal<Conversations>;
 }
 
 export interface ChannelInputs {
@@ -67,6 +69,8 @@ export interface OpenChannel extends ChatChannel {
   take(fact: ChatMessageFieldsFragment): boolean;
   /** Shows a message that an earlier page of this tab wrote, and sends it where it was on its way. */
   resume(message: UnsentMessage): void;
+  /** All that is known of what was said, in other rooms too. */
+  said(): readonly ChatMessage[];
   /** Resolves once everything that was written is stored or refused; null when it is. */
   stored(): Promise<void> | null;
 }
@@ -115,6 +119,13 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   const history = createHistory(scope, { ...inputs, feed, ask });
 
+  const ofOtherRooms = (panel.conversations.peek().get(id) ?? []).filter((message) => message.roomId !== roomId);
+  const messages = computed(() => {
+    const own = feed.messages.value;
+    if (ofOtherRooms.length === 0 || feed.isEarlier.value) return own;
+    return amongThem(placeable(ofOtherRooms, own, history.state.value), own);
+  });
+
   const delivery = createDelivery(scope, { ...inputs, feed, targetId: target_id, isToEvent });
 
   const tellTyping = () => {
@@ -125,7 +136,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   return {
     id,
-    messages: feed.messages,
+    messages,
     isDecisionRequired: feed.isDecisionRequired,
     typing: typing.typing,
     unread: signal(inputs.unread),
@@ -135,7 +146,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     draft,
     mentions,
     quote,
-    edits: createMessageEdits({ api, log, notices, eventId, roomId, messages: feed.messages }),
+    edits: createMessageEdits(scope, { api, log, notices, eventId, roomId, messages: feed.messages, draft }),
     load: history.load,
     take(fact) {
       if (fact.type === 'typing') {
@@ -177,6 +188,10 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     },
     retry: delivery.retry,
     discard: delivery.discard,
+    said() {
+      history.earlier.leave();
+      return amongThem(ofOtherRooms, feed.messages.peek());
+    },
     stored: delivery.stored,
     isLocked: (messageId) => locks.value.has(messageId),
     async react(messageId, reaction, senderId) {

@@ -50,6 +50,8 @@ export interface ChatMessage {
   /** The poll that it asks to vote in; left out: it asks in none. */
   readonly pollId?: string | null;
   readonly isLocal: boolean;
+  /** It was said in a room that was left: it can be read, and no more. */
+  readonly isOfOtherRoom?: boolean;
   readonly delivery: DeliveryState;
   /** Why an own message was not taken, or has to wait. */
   readonly refusal?: SendRefusal;

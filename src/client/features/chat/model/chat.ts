@@ -20,6 +20,7 @@ import { type ChannelInputs, createChatChannel, type OpenChannel } from './chat-
 import type { ChatMessage } from './chat-message.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createChatSearch } from './chat-search.ts';
+import { takeAlong } from './conversations.ts';
 import { keepChannels } from './keep-channels.ts';
 import { channelOfUnsent, createOutbox } from './outbox.ts';
 
@@ -145,10 +146,14 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   open(roomChannel).load();
   for (const { channel } of before.unread) open(channel);
+  for (const [id, said] of panel.conversations.peek()) if (said.some((each) => each.roomId !== roomId)) open(id);
   const shown = signal(open(before.shown));
   shown.peek().load();
   if (keeper.leftMs !== null) open(eventChannel).load();
-  scope.onEnd(() => keeper.leave(inputs.serverNow()));
+  scope.onEnd(() => {
+    keeper.leave(inputs.serverNow());
+    panel.conversations.value = new Map([...panel.conversations.peek(), ...takeAlong(opened.peek())]);
+  });
 
   scope.effect(() => {
     if (!panel.isOpen.value) return;

@@ -1,19 +1,17 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import { ChatDeleteDocument, ChatEditDocument } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Editing, MessageEdits } from './chat-model.ts';
 
-/** Whether a message can be edited: an own one that nobody has decided, and that asks in no poll. */
-export const isEditable = ({ isLocal, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
-  isLocal && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
-
-/** What the server says of a message that is gone or decided: it cannot be edited any more, whatever is written. */
-const cannotBeEdited: ReadonlySet<ApiFailure['code']> = new Set([errorCodes.notFound, errorCodes.conflict]);
+/** Whether a message can be edited: an own one of this room that nobody has decided, and that asks in no poll. */
+export const isEditable = ({ isLocal, isOfOtherRoom, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
+  isLocal && !isOfOtherRoom && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
 
 interface EditInputs {
   readonly api: ApiPort;
@@ -22,14 +20,38 @@ interface EditInputs {
   readonly eventId: string;
   readonly roomId: string;
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
+  readonly draft: Signal<string>;
 }
 
-export const createMessageEdits = ({ api, log, notices, eventId, roomId, messages }: EditInputs): MessageEdits => {
+export const createMessageEdits = (scope: Scope, inputs: EditInputs): MessageEdits => {
+  const { api, log, notices, eventId, roomId, messages, draft } = inputs;
   const editing = signal<Editing | null>(null);
   const underWay = signal<Editing | null>(null);
   /** One edit at a time, so that what was written last is what stays. */
   let before: Promise<unknown> = Promise.resolve();
   const place = { event_id: eventId, room_id: roomId };
+  /** Messages that this person deletes themselves. */
+  const ownRemovals = new Set<string>();
+
+  /** The message is gone while it is edited: what was written is kept to be sent as a new one. */
+  const keepAsDraft = (messageId: string): void => {
+    const edit = editing.peek();
+    if (edit?.messageId !== messageId) return;
+    editing.value = null;
+    draft.value = [draft.peek(), edit.text].filter((text) => text.trim() !== '').join('\n');
+    notices.show('edited-message-deleted', 'warning');
+  };
+  const deleted = computed(() => {
+    const id = editing.value?.messageId;
+    return messages.value.some(({ messageId, isLocal, isDeleted }) => messageId === id && isLocal && isDeleted)
+      ? id
+      : undefined;
+  });
+  scope.effect(() => {
+    const id = deleted.value;
+    if (id !== undefined && !ownRemovals.has(id)) untracked(() => keepAsDraft(id));
+  });
+
   return {
     editing,
     isSaving: computed(() => underWay.value !== null && underWay.value === editing.value),
@@ -52,16 +74,18 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (underWay.peek() === edit) underWay.value = null;
       // Whoever wrote on meanwhile goes on from there.
       const isSame = editing.peek() === edit;
-      const isOver = answer.ok || cannotBeEdited.has(answer.error.code);
-      if (isSame && isOver) editing.value = null;
+      if (isSame && (answer.ok || answer.error.code === errorCodes.conflict)) editing.value = null;
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
       // Nobody's answer is to be to another question.
       if (answer.error.code === errorCodes.conflict) notices.show('message-answered', 'error');
+      else if (answer.error.code === errorCodes.notFound) keepAsDraft(edit.messageId);
       else notices.showFailure(answer.error);
     },
     async remove({ senderId, messageId }) {
+      ownRemovals.add(messageId);
       const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });
+      if (!answer.ok) ownRemovals.delete(messageId);
       if (!answer.ok) return fail(answer.error);
       if (editing.peek()?.messageId === messageId) editing.value = null;
       return succeed(undefined);

@@ -86,6 +86,8 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
         controls={feedId}
         chosen={shown}
         onChoose={(channel) => chat.show(channel)}
+        // On a phone the keyboard would rise over what is to be read.
+        {...(compact ? {} : { onClick: chat.write })}
         choices={tabs.map((channel) => ({
           id: channel,
           name: called(channel),

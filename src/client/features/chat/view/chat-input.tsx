@@ -139,7 +139,7 @@ export const ChatInput = () => {
             {chatText.tooLong(chatLimits.messageCharacters)}
           </span>
         ) : null}
-        {isPrivate(channel.id) ? null : tools.map(({ order, Component }) => <Component key={order} />)}
+        {editing || isPrivate(channel.id) ? null : tools.map(({ order, Component }) => <Component key={order} />)}
         <IconButton
           label={editing ? channelsText.save : chatText.send}
           icon={editing ? Check : ArrowUp}

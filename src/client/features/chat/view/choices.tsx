@@ -15,7 +15,7 @@ export const Choices = ({ message }: { message: ChatMessage }) => {
   const [asking, setAsking] = useState<string | null>(null);
   const { choices, isDecided, messageId, senderId } = message;
   if (choices.length === 0) return null;
-  const isOpen = !isDecided && isAsked(message, studio.people.localIdentity);
+  const isOpen = !isDecided && !message.isOfOtherRoom && isAsked(message, studio.people.localIdentity);
   const choose = async (id: string) => {
     if (!isOpen || asking !== null) return;
     setAsking(id);

@@ -25,11 +25,12 @@ interface MessageToolbarProps {
 export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
   useSignals();
   const { studio, chat } = useRoom();
-  const { senderId, messageId, isLocal } = message;
+  const { senderId, messageId, isLocal, isOfOtherRoom } = message;
   const channel = chat.shown.value;
   const obstacle = useObstacle();
   const sender = studio.people.find(senderId) ?? { identity: senderId, role: { value: null } };
-  const isDeletable = isLocal || (!isPrivate(channel.id) && studio.event.can('chat.delete', sender));
+  const isDeletable =
+    !isOfOtherRoom && (isLocal || (!isPrivate(channel.id) && studio.event.can('chat.delete', sender)));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.text);
@@ -40,10 +41,10 @@ export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
   };
   return (
     <div role="toolbar" aria-label={channelsText.actions} className={styles.tools} onKeyDown={walkToolbar}>
-      {senderId === agentIdentity ? (
+      {senderId === agentIdentity && !isOfOtherRoom ? (
         <Tool label={channelsText.quote} icon={QuoteIcon} onClick={() => chat.answerTo(message)} />
       ) : null}
-      <ReactButton message={message} />
+      {isOfOtherRoom ? null : <ReactButton message={message} />}
       <Tool label={channelsText.copy} icon={Copy} onClick={() => void copy()} />
       {isEditable(message) && obstacle === null ? (
         <Tool label={channelsText.edit} icon={Pencil} onClick={() => channel.edits.begin(messageId)} />

@@ -31,9 +31,10 @@ const useReact = (message: ChatMessage) => {
   const { studio, chat } = useRoom();
   const own = message.reactions[studio.people.localIdentity];
   const { messageId, senderId } = message;
-  const isLocked = useComputed(() => chat.shown.value.isLocked(messageId)).value;
-  const react = (reaction: Reaction) =>
-    void chat.shown.peek().react(messageId, own === reaction ? null : reaction, senderId);
+  const isLocked = useComputed(() => chat.shown.value.isLocked(messageId)).value || message.isOfOtherRoom === true;
+  const react = (reaction: Reaction) => {
+    if (!isLocked) void chat.shown.peek().react(messageId, own === reaction ? null : reaction, senderId);
+  };
   return { react, isLocked };
 };
 

@@ -19,23 +19,27 @@ export const ConnectionNotices = () => {
   if (connection.value === 'connected') wasConnected.current = true;
   else if (connection.value === 'disconnected' && disconnectReason.value === null) wasConnected.current = false;
   const trying = connection.value === 'connecting' || connection.value === 'disconnected';
-  const lost = trying && (wasConnected.current || disconnectReason.value === 'network');
-  const serverAway = studio.api.value === 'waiting';
+  const lost = !isOff.value && trying && (wasConnected.current || disconnectReason.value === 'network');
+  // One sentence for all that goes with it, also while the server is tried again, until all of it is back.
+  const wasServerAway = useRef(false);
+  if (studio.api.value === 'waiting') wasServerAway.current = true;
+  else if (studio.api.value !== 'connecting' && !lost) wasServerAway.current = false;
+  const serverAway = wasServerAway.current;
   return (
-    <div className={styles.notices} role="status">
+    <div className={styles.noticeGroup} role="status">
       {serverAway ? (
         <p className={styles.notice}>
           <Icon of={CloudOff} />
           {mediaText.connection.serverAway}
         </p>
       ) : null}
-      {!isOff.value && !serverAway && lost ? (
+      {lost && !serverAway ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
           {mediaText.connection.reconnecting}
         </p>
       ) : null}
-      {!isOff.value && connection.value === 'error' ? (
+      {!isOff.value && !serverAway && connection.value === 'error' ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
           {mediaText.connection.mediaError}

@@ -35,8 +35,8 @@ export const label = style({ gridColumn: '2 / -1', overflowWrap: 'anywhere', fon
 /** The same where nothing can be chosen any more. */
 export const result = style([label, { gridColumn: '1 / -1' }]);
 export const share = style({
-  minWidth: 52,
   textAlign: 'end',
+  whiteSpace: 'nowrap',
   fontSize: text.secondary,
   fontVariantNumeric: 'tabular-nums',
   fontWeight: weight.bold,

@@ -156,6 +156,8 @@ interface ShareProps {
   readonly isOwn: boolean;
 }
 
+const shareWords = (votes: number, share: number): string => `${votes} · ${pollsText.share(share)}`;
+
 /** The share and the bar of an answer, for the eye: what is read out says it in words. */
 const Share = ({ poll, answer: { votes }, isOwn }: ShareProps) => {
   if (votes === null) return null;
@@ -165,8 +167,9 @@ const Share = ({ poll, answer: { votes }, isOwn }: ShareProps) => {
       <span className={styles.bar} aria-hidden="true">
         <span className={isOwn ? styles.filledOwn : styles.filled} style={{ width: `${share}%` }} />
       </span>
-      <span className={styles.share} aria-hidden="true">
-        {votes} · {pollsText.share(share)}
+      {/* As wide for every answer as the longest can be, so that the bars begin and end alike. */}
+      <span className={styles.share} style={{ width: `${shareWords(poll.voters, 100).length}ch` }} aria-hidden="true">
+        {shareWords(votes, share)}
       </span>
     </>
   );

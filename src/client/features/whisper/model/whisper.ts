@@ -49,6 +49,8 @@ const noticeOf = {
   rejected: ['whisper-rejected', 'warning'],
   unanswered: ['whisper-unanswered', 'warning'],
   ended: ['whisper-ended', 'info'],
+  // It stays until it was read: who was away may not look.
+  'cut-off': ['connection-ended-whisper', 'warning'],
   impossible: ['whisper-impossible', 'error'],
 } as const satisfies Readonly<Record<WhisperNews, readonly [string, string]>>;
 
@@ -117,12 +119,14 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const act = (fact: WhisperFact): void => {
     const isOfOther = fact.kind === 'heard' && fact.from !== partnerOf(whisper.peek());
     const { whisper: next, sends, news } = stepWhisper(whisper.peek(), fact);
+    // A partner who ends it while this person is away has lost them.
+    const what = news?.what === 'ended' && !isReady.peek() ? 'cut-off' : news?.what;
     for (const { to, type } of sends) (isOfOther ? answerOther : send)(to, type);
     batch(() => {
       whisper.value = next;
-      if (news) {
+      if (news && what) {
         const name = untracked(() => nameOf(news.of));
-        const [code, variant] = noticeOf[news.what];
+        const [code, variant] = noticeOf[what];
         notices.show(code, variant, { name });
       }
     });
@@ -139,10 +143,11 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
     }),
   );
-  // That nobody else hears them is said no longer than it holds.
+  // Whether somebody else hears them is said no longer than it holds.
   scope.effect(() => {
-    if (confidant.value !== null) return;
-    for (const { id, code } of notices.current.peek()) if (code === noticeOf.accepted[0]) notices.dismiss(id);
+    const over = whisper.value.phase === 'connected' ? 'cut-off' : confidant.value === null ? 'accepted' : null;
+    if (over === null) return;
+    for (const { id, code } of notices.current.peek()) if (code === noticeOf[over][0]) notices.dismiss(id);
   });
   let wasConnected = false;
   scope.onEnd(
@@ -200,8 +205,8 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       });
     };
     wait();
-    const stopWaiting =
-      phase === 'requesting' ? null : scope.after(whisperLimits.awayMs, () => act({ kind: 'partner-away' }));
+    const giveUp = () => act({ kind: isReady.peek() ? 'partner-away' : 'own-away' });
+    const stopWaiting = phase === 'requesting' ? null : scope.after(whisperLimits.awayMs, giveUp);
     return () => {
       stopRetry();
       stopWaiting?.();
@@ -232,21 +237,26 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       .inRoom(roomId)
       .peek()
       .some((person) => person.identity === identity);
-  /** Under way while the partner is away. */
-  let absence: Stop | null = null;
-  const watchPartner = (): void => {
+  /** Who of the two is away from a whisper; whoever is away themselves does not know where the other is. */
+  const findAway = (): 'own-away' | 'partner-away' | null => {
     const now = whisper.peek();
-    const isAway = now.phase === 'connected' && !isHere(now.partner);
-    if (!isAway) {
-      absence?.();
+    if (now.phase !== 'connected') return null;
+    if (!isReady.peek()) return 'own-away';
+    return isHere(now.partner) ? null : 'partner-away';
+  };
+  /** Under way while one of the two is away. */
+  let absence: { readonly of: 'own-away' | 'partner-away'; readonly stop: Stop } | null = null;
+  const watchBoth = (): void => {
+    const away = findAway();
+    if (absence?.of === away) return;
+    absence?.stop();
+    absence = null;
+    if (away === null) return;
+    const stop = scope.after(whisperLimits.awayMs, () => {
       absence = null;
-      return;
-    }
-    absence ??= scope.after(whisperLimits.awayMs, () => {
-      absence = null;
-      const later = whisper.peek();
-      if (later.phase === 'connected' && !isHere(later.partner)) act({ kind: 'partner-away' });
+      if (findAway() === away) act({ kind: away });
     });
+    absence = { of: away, stop };
   };
   followDepartures(scope, { people, roomId }, (identity) => {
     if (identity === partnerOf(whisper.peek())) act({ kind: 'partner-left' });
@@ -254,9 +264,10 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   scope.effect(() => {
     place.value;
     people.inRoom(roomId).value;
-    untracked(watchPartner);
+    isReady.value;
+    untracked(watchBoth);
   });
-  scope.onEnd(media.listen({ participantLeft: watchPartner, published: watchPartner, connection: watchPartner }));
+  scope.onEnd(media.listen({ participantLeft: watchBoth, published: watchBoth, connection: watchBoth }));
 
   setTilesApart(scope, inputs.tiles, confidant);
   const end = (): Promise<void> | null => {

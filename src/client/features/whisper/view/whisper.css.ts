@@ -1,6 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { area } from '../../../ui/area.css.ts';
-import { measures } from '../../../ui/measures.ts';
 import { color, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
 export const mark = style({
@@ -16,18 +14,6 @@ export const mark = style({
   fontSize: text.secondary,
   fontWeight: weight.bold,
   whiteSpace: 'nowrap',
-});
-
-export const place = style({
-  position: 'absolute',
-  top: 14,
-  left: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 19,
-  width: 'max-content',
-  maxWidth: 'calc(100% - 24px)',
-  pointerEvents: 'none',
-  selectors: { [`${area}[data-lane="top"] > &`]: { top: measures.barLanePx + 6 } },
 });
 
 export const bar = style({

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createChatFeed } from '../../../../../src/client/features/chat/model/chat-feed.ts';
 import { chatInMain } from '../../../../support/chat-studio.ts';
 import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { acknowledged, refused } from '../../../../support/fake-api.ts';
 
 const inMain = async () => {
   const page = await chatInMain();
@@ -122,7 +122,7 @@ for (const [code, stays, notice = code] of [
   ['INVALID', true],
   ['FORBIDDEN', true],
   ['CONFLICT', false, 'message-answered'],
-  ['NOT_FOUND', false],
+  ['NOT_FOUND', false, 'edited-message-deleted'],
 ] as const) {
   test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
     const { api, push, own, shown, studio } = await inMain();
@@ -164,6 +164,67 @@ test('an edit that is saved twice is sent once, and one that is written meanwhil
   );
   assert.is(shown.edits.isSaving.value, false);
   assert.is(shown.edits.editing.value, null);
+});
+
+test('what was written stays as a draft when somebody else deletes the message, and that is told', async () => {
+  const { push, own, shown, studio } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  push(12, 'a', { sender_id: own, type: 'delete', message: '', deleted: true });
+  assert.is(shown.edits.editing.value, null);
+  assert.is(shown.draft.value, 'better');
+  assert.equal(
+    studio.notices.current.value.map(({ code }) => code),
+    ['edited-message-deleted'],
+  );
+});
+
+test('what was written stays as a draft when the message is deleted before the edit arrives', async () => {
+  const { api, push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  api.answer('ChatEdit', () => refused('NOT_FOUND'));
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  const saving = shown.edits.save();
+  shown.edits.editing.value = { messageId: 'a', text: 'better still' };
+  await saving;
+  assert.is(shown.edits.editing.value, null);
+  assert.is(shown.draft.value, 'better still');
+});
+
+test('a draft that was there before comes before what is kept of an edit', async () => {
+  const { push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.draft.value = 'a draft';
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  push(12, 'a', { sender_id: own, type: 'delete', message: '', deleted: true });
+  assert.is(shown.draft.value, 'a draft\nbetter');
+});
+
+test('nothing is kept of the edit of a message that its sender deletes', async () => {
+  const { api, push, own, shown, studio, find } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.begin('a');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.answer('ChatDelete', () => asked.then(() => acknowledged('ChatDelete')));
+  const removing = shown.edits.remove(find('a')!);
+  push(12, 'a', { sender_id: own, type: 'delete', message: '', deleted: true });
+  answer();
+  await removing;
+  assert.is(shown.edits.editing.value, null);
+  assert.is(shown.draft.value, '');
+  assert.equal(studio.notices.current.value, []);
+});
+
+test('the message of somebody else with the same id leaves an edit alone', async () => {
+  const { push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  push(12, 'a');
+  shown.edits.begin('a');
+  push(13, 'a', { type: 'delete', message: '', deleted: true });
+  assert.equal(shown.edits.editing.value, { messageId: 'a', text: 'text of a' });
 });
 
 test('a message is deleted by its sender and its id, and is no longer edited', async () => {

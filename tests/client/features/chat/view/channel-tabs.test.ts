@@ -1,10 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFact } from '../../../../support/facts.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { find, key, mediaQueries, press, settled, type } from '../../../../support/frame-dom.ts';
+import { pointAt } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
+const { media } = await import('../../../../../src/client/ui/theme/theme.css.ts');
 type Frame = Awaited<ReturnType<typeof mountAt>>;
 
 const room = '/events/demo?room_id=main';
@@ -138,6 +140,31 @@ test('arrow keys go from tab to tab, and the feed belongs to the chosen one', as
   assert.is(chosen(), 'Room');
 });
 
+test('whoever clicks a tab writes in its channel at once', async () => {
+  await open({ role: 'host' });
+  const tab = tabElements()[1]!;
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  assert.is(chosen(), 'Event');
+  assert.is(document.activeElement, field());
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  assert.is(document.activeElement, field(), 'also in the channel that is shown already');
+});
+
+test('on a phone a tab that is tapped calls for no keyboard', async () => {
+  mediaQueries.add(media.folded);
+  const frame = await open({ role: 'host' });
+  frame.studio.chat.isOpen.value = true;
+  await settled();
+  const tab = tabElements()[1]!;
+  tab.focus();
+  await press('#chat [role="tab"]', 'Event');
+  mediaQueries.clear();
+  assert.is(chosen(), 'Event');
+  assert.is(document.activeElement, tab);
+});
+
 test('CHAT-026 PERM-030 only hosts and moderators write to the whole event', async () => {
   for (const role of ['access', 'moderator', 'host'] as const) {
     await open({ role });
@@ -163,6 +190,22 @@ test('CHAT-027 nobody can write to somebody who is not in the room', async () =>
   frame.changeParticipant('p2', { currentRoom: 'main' });
   await settled();
   assert.is(field().value, 'Are you', 'what was being written is there again');
+});
+
+test('CHAT-027 what was said privately is still there in another room, to be read alone', async () => {
+  const frame = await open();
+  await write(frame, 6, 'p2', { sender_name: 'Mei-Ling Chen' });
+  await frame.studio.rooms.join('a');
+  await settled();
+  await press('#chat [role="tab"]', /^Mei-Ling/);
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m6');
+  assert.is(field().placeholder, 'Mei-Ling Chen is not in the room.');
+  await pointAt('text of m6');
+  const tools = [...document.querySelectorAll('#chat article [role="toolbar"] button')];
+  assert.equal(
+    tools.map((tool) => tool.getAttribute('aria-label')),
+    ['Copy'],
+  );
 });
 
 test('what is being written stays with its channel', async () => {

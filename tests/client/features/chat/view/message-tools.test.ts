@@ -165,6 +165,17 @@ test('an edit that is on its way says so', async () => {
   assert.not.match(find('#chat')?.textContent ?? '', 'Saving your message');
 });
 
+test('what somebody writes for a message that a host deletes stays in the box, and why is said', async () => {
+  const frame = await open();
+  await pointAt('And the table?');
+  await press('#chat button', 'Edit');
+  await type('#chat textarea', 'And the other table?');
+  await frame.push(6, 'm4', { sender_id: 'me', type: 'delete', message: '', deleted: true });
+  assert.is(field().value, 'And the other table?');
+  assert.is(find('#chat button', 'Cancel editing'), undefined);
+  assert.match(frame.text(), 'The message you were editing was deleted. You can send your text as a new message.');
+});
+
 test('Escape leaves a message as it is', async () => {
   const frame = await open();
   await pointAt('And the table?');

@@ -307,7 +307,7 @@ test('EVT-077, EVT-079, EVT-080, EVT-081 a status that cannot be written is trie
     assert.not.match(frame.text(), 'Connection problem');
     await frame.pass(1);
     assert.is(statuses(frame), 5);
-    await shown('p', /Connection problem: others may see you as away/);
+    await shown('p', /^Connection problem: others may see you as away\. Trying again\.\.\.$/);
     const failed = frame.logged.filter(({ code }) => code === 'write-active-status-failed');
     assert.equal(
       failed.map(({ data }) => (data as { type: string }).type),

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pollLimits } from '../../../../../src/shared/rules/polls.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
+import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -59,6 +60,16 @@ test('no poll is made in a conversation with one person', async () => {
   frame.studio.chat.write('p1');
   await settled();
   assert.is(find('#chat button', 'New poll'), undefined);
+});
+
+test('no poll is made where a message is edited', async () => {
+  const frame = await enter();
+  frame.api.push('Chat', { chat: chatFact(9, 'own', { sender_id: 'me', timestamp: frame.clock.now() }) });
+  await settled();
+  await key(find('#chat textarea')!, { key: 'ArrowUp' });
+  assert.is(find('#chat button', 'New poll'), undefined);
+  await key(find('#chat textarea')!, { key: 'Escape' });
+  assert.ok(find('#chat button', 'New poll'));
 });
 
 test('a poll is started as it was written, and the dialog closes', async () => {

@@ -94,6 +94,15 @@ test('a poll that has ended shows the own answer and the one that most gave, in 
   assert.is(find('#chat [role="status"]', 'The poll has ended.') !== undefined, true);
 });
 
+test('the bars of all answers are as long, whatever numbers stand beside them', async () => {
+  const frame = await openPoll();
+  await tell(frame, { answers: counted, voters: 10 });
+  const widths = [...document.querySelectorAll<HTMLElement>('#chat [class*="poll_share"]')].map(
+    ({ style }) => style.width,
+  );
+  assert.equal(widths, ['9ch', '9ch'], 'for the longest that can be: 10 · 100%');
+});
+
 test('whoever is at a poll by the keyboard stays there when it ends', async () => {
   const frame = await openPoll();
   find('#chat input', /^Coffee/)?.focus();

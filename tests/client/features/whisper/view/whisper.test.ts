@@ -60,6 +60,19 @@ test('WHIS-002 WHIS-003 a whisper is stopped by the bar', async () => {
   assert.is(frame.status(), null);
 });
 
+test('the bar of a whisper and what is wrong with the connection stand one below the other', async () => {
+  const frame = await enter();
+  await frame.connect();
+  frame.api.setConnection('waiting');
+  await settled();
+  const bar = find('[role="status"]', /^Whispering with Priya Raman/)!;
+  const notice = find('[role="status"]', /^Can't reach the server/)!;
+  assert.is(bar.parentElement, notice.parentElement);
+  assert.is(bar.parentElement?.tagName, 'DIV', 'one column, and not the area itself');
+  const isBelow = notice.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
+  assert.ok(isBelow);
+});
+
 test('WHIS-001 WHIS-012 nobody whispers at first; a request waits, a whisper connects, and then it is there, each with its partner', async () => {
   const frame = await enter();
   const seen = [frame.status()];
@@ -204,6 +217,20 @@ test('WHIS-014 a whisper ends 5 s after the partner is gone, which is told', asy
   await shown('dialog');
   assert.ok(lostPartner());
   assert.is(frame.status(), null);
+});
+
+test('whoever lost their own connection reads so, and has no dialog to answer', async () => {
+  const frame = await enter();
+  await frame.connect();
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  await settled();
+  await frame.pass(5_000);
+  assert.match(
+    frame.text(),
+    'You lost your connection, so your whisper with Priya Raman has ended. Everyone in the room can see and hear you again.',
+  );
+  assert.is(find('dialog'), undefined);
+  assert.is(find('[role="status"]', /^Whispering with/), undefined);
 });
 
 test('WHIS-015 a partner who is not there 5 s after the start is told', async () => {
