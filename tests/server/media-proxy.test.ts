@@ -58,6 +58,7 @@ test.before(async () => {
   const needs: Partial<HttpNeeds> = {
     hosts: createHosts({ isTls: false, allowedOrigins: [], servesNetwork: false }),
     operators: async () => false,
+    routes: [],
     tallies: new Tallies(),
     tls: null,
     isSecure: false,
