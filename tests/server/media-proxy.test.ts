@@ -223,6 +223,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
   const needs: Partial<HttpNeeds> = {
     hosts: createHosts({ isTls: false, allowedOrigins: [], servesNetwork: false }),
     operators: async () => false,
+    routes: [],
     tallies: new Tallies(),
     tls: null,
     isSecure: false,
