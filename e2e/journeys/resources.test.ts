@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
@@ -16,6 +17,9 @@ const meet = async ({ browser, server }: Stage, room: string) => {
   await guest.enterRoom(room);
   return { host, guest };
 };
+
+/** Files go in parts of this size. */
+const partBytes = 8 * 1024 * 1024;
 
 const crcOf = (bytes: Buffer): number => {
   let crc = ~0;
@@ -125,6 +129,42 @@ journey(
     await guest.sees('Resource "Design notes" was removed from the conversation');
     assert.is(await guest.tile('photo.png').count(), 1);
     assert.equal([...host.errors, ...guest.errors], []);
+  },
+);
+
+journey(
+  'a file is dropped; its upload goes on after the network interrupted it, and somebody else downloads every byte',
+  async (stage) => {
+    const { host, guest } = await meet(stage, 'Workshop A');
+    let isInterrupted = false;
+    await host.page.route('**/uploads/*', (route) => {
+      const isSecondPart = route.request().headers()['upload-offset'] === String(partBytes);
+      if (!isSecondPart || isInterrupted) return route.continue();
+      isInterrupted = true;
+      return route.abort();
+    });
+    const sizeBytes = partBytes + 2_000_000;
+    await host.page.evaluate((bytes) => {
+      const dataTransfer = new DataTransfer();
+      const content = new Uint8Array(bytes).map((_, index) => index % 251);
+      dataTransfer.items.add(new File([content], 'Data set.bin', { type: 'application/octet-stream' }));
+      for (const type of ['dragenter', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    }, sizeBytes);
+    const dialog = dialogOf(host, 'Add a resource');
+    assert.is(await dialog.getByLabel('Name').inputValue(), 'Data set.bin');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await host.tile('Data set.bin').getByText('Waiting for the connection').waitFor();
+
+    const download = guest.page.waitForEvent('download');
+    await guest.tile('Data set.bin').getByRole('button', { name: 'Download Data set.bin' }).click();
+    const file = await download;
+    assert.is(file.suggestedFilename(), 'Data set.bin');
+    const bytes = await readFile(await file.path());
+    assert.is(bytes.length, sizeBytes);
+    assert.ok(bytes.every((byte, index) => byte === index % 251));
+    assert.is(isInterrupted, true);
   },
 );
 

@@ -42,6 +42,7 @@ export const resourcesText = {
     opensNewTab: 'opens in a new tab',
     imageFailed: 'Image failed to load',
     checking: 'Virus check in progress...',
+    starting: 'Starting the upload...',
     othersUpload: (name: string) => `${name} is uploading this`,
     interrupted: 'The upload was interrupted. Delete this and add the file again.',
     infected: (name: string) =>

@@ -33,43 +33,44 @@ const isWrittenIn = (target: EventTarget | null): boolean =>
 /** Hears what is dropped and pasted anywhere in the studio; `over` is told while files are held above it. */
 const listen = (room: RoomValue, over: (isOver: boolean) => void): (() => void) => {
   const isBusy = () => room.state.dialog.peek() !== null;
-  const stop = new AbortController();
-  const { signal } = stop;
   const hold = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     // Left to the browser, the file would take the place of the page.
     event.preventDefault();
     over(!isBusy());
   };
-  addEventListener('dragenter', hold, { signal });
-  addEventListener('dragover', hold, { signal });
-  addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && over(false), { signal });
-  addEventListener(
-    'drop',
-    (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      over(false);
-      if (!isBusy()) takeFiles(room, [...(event.dataTransfer?.files ?? [])]);
-    },
-    { signal },
-  );
-  addEventListener(
-    'paste',
-    (event) => {
-      if (event.defaultPrevented || isBusy()) return;
-      const files = [...(event.clipboardData?.files ?? [])];
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isWrittenIn(event.target) && (text !== '' || files.length === 0)) return;
-      const url = files.length === 0 ? pastedUrl(text) : null;
-      if (files.length === 0 && url === null) return;
-      event.preventDefault();
-      if (url === null) takeFiles(room, files);
-      else takeLink(room, url);
-    },
-    { signal },
-  );
-  return () => stop.abort();
+  const leave = ({ relatedTarget }: DragEvent) => {
+    if (relatedTarget === null) over(false);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    over(false);
+    if (!isBusy()) takeFiles(room, [...(event.dataTransfer?.files ?? [])]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.defaultPrevented || isBusy()) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (isWrittenIn(event.target) && (text !== '' || files.length === 0)) return;
+    const url = files.length === 0 ? pastedUrl(text) : null;
+    if (files.length === 0 && url === null) return;
+    event.preventDefault();
+    if (url === null) takeFiles(room, files);
+    else takeLink(room, url);
+  };
+  addEventListener('dragenter', hold);
+  addEventListener('dragover', hold);
+  addEventListener('dragleave', leave);
+  addEventListener('drop', drop);
+  addEventListener('paste', paste);
+  return () => {
+    removeEventListener('dragenter', hold);
+    removeEventListener('dragover', hold);
+    removeEventListener('dragleave', leave);
+    removeEventListener('drop', drop);
+    removeEventListener('paste', paste);
+  };
 };
 
 /** Takes what is dropped or pasted (RES-036, RES-037); while a file is held above the studio, the tiles show where to. */

@@ -15,7 +15,8 @@ export const linkRefusal = ({ studio }: Place, room: Pick<RoomModels, 'whisper'>
 
 /** Why no file can be shared now; guests share none (WHIS-017, RES-035). */
 export const fileRefusal = ({ studio }: Place, room: Pick<RoomModels, 'whisper'>): Refusal | null => {
-  if (!studio.event.can('resource.add')) return 'files-forbidden';
-  if (studio.session.signedIn.value?.pool !== 'account') return 'files-not-allowed';
+  const claims = studio.session.claims.value;
+  if (claims?.pool !== 'account') return 'files-not-allowed';
+  if (!claims.can.uploadFiles || !studio.event.can('resource.add')) return 'files-forbidden';
   return isWhispering(room) ? 'files-in-whisper' : null;
 };

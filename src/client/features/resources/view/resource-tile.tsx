@@ -52,6 +52,7 @@ const noteOf = ({ status, name, owner_name }: Resource, isOwn: boolean, isSent: 
   if (status === 'uploading' || isSent) return words.checking;
   if (status === 'infected') return words.infected(name);
   if (status === 'error') return isOwn ? words.notUploaded : words.uploadFailed;
+  if (status === 'creating' && isOwn) return words.starting;
   if (status === 'creating' || status === 'waiting_for_upload') {
     return isOwn ? words.interrupted : words.othersUpload(owner_name);
   }
