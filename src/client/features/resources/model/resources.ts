@@ -9,9 +9,9 @@ import {
 import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
-import { succeed } from '../../../../shared/values/result.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
-import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { UploadPort } from '../../../ports/upload-port.ts';
@@ -92,8 +92,9 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
   });
 
   const { addLink, addFile } = createAdding({ api, eventId, roomId, take: inRoom.take, send, drop });
-  const warned = (code: string) => (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) => {
-    if (!answer.ok) log.warn(code, { code: answer.error?.code });
+  const logged = (code: string, answer: Result<void, ApiFailure>): Result<void, ApiFailure> => {
+    if (!answer.ok) log.warn(code, { code: answer.error.code });
+    return answer;
   };
   return {
     hidden: inRoom.hidden,
@@ -121,29 +122,23 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
     pauseUpload: (resourceId) => transfers.peek().get(resourceId)?.transfer.pause(),
     resumeUpload: (resourceId) => transfers.peek().get(resourceId)?.transfer.resume(),
     async rename(resourceId, name) {
-      const answer = await acknowledge(
-        api.request(RenameResourceDocument, { event_id: eventId, resource_id: resourceId, name }),
-      );
-      warned('rename-resource-failed')(answer);
-      return answer;
+      const variables = { event_id: eventId, resource_id: resourceId, name };
+      return logged('rename-resource-failed', await acknowledge(api.request(RenameResourceDocument, variables)));
     },
     async remove(resourceId) {
       const answer = await drop(resourceId);
       if (answer.ok) inRoom.forget(resourceId);
-      warned('delete-resource-failed')(answer);
-      return answer;
+      return logged('delete-resource-failed', answer);
     },
     async setShown(resourceId, isShown) {
       const rooms = [`room:${roomId}`];
-      const answer = await acknowledge(
-        api.request(UpdateResourceVisibilityDocument, {
-          event_id: eventId,
-          resource_id: resourceId,
-          ...(isShown ? { showIn: rooms } : { hideIn: rooms }),
-        }),
-      );
-      warned('resource-visibility-failed')(answer);
-      return answer;
+      const variables = {
+        event_id: eventId,
+        resource_id: resourceId,
+        ...(isShown ? { showIn: rooms } : { hideIn: rooms }),
+      };
+      const answer = await acknowledge(api.request(UpdateResourceVisibilityDocument, variables));
+      return logged('resource-visibility-failed', answer);
     },
     async addressOf(resourceId, purpose) {
       for (let tries = 1; ; tries++) {
