@@ -2,6 +2,7 @@ import { print } from './adapters/browser/printed-log.ts';
 import { createApiCarrier } from './adapters/channel/api-carrier.ts';
 import { loggedCarrier } from './adapters/channel/logged-carrier.ts';
 import { createRoomChannel } from './adapters/channel/room-channel.ts';
+import { createTusUploads } from './adapters/uploads/tus-uploads.ts';
 import type { EnterRoom, EventPorts } from './event.ts';
 import { carryMessages } from './features/room-messages/model/carry-messages.ts';
 import type { MediaCarrier } from './ports/channel-port.ts';
@@ -37,6 +38,7 @@ export const completeRoom =
       ...place,
       page,
       grid,
+      uploads: createTusUploads(api.idToken),
       channel,
       reaches: mediaCarrier.reaches,
       playSound: (sound) => page.playSound(sound, page.devices.speaker.chosen.peek()),

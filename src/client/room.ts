@@ -9,6 +9,7 @@ import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createNoticeSounds } from './features/notices/model/notice-sounds.ts';
 import { createPolls } from './features/polls/model/polls.ts';
+import { createResources } from './features/resources/model/resources.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { MediaState } from './features/rooms/model/connect-room.ts';
@@ -21,6 +22,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { NoticeSound } from './ports/sound-port.ts';
 import type { StorePort } from './ports/store-port.ts';
+import type { UploadPort } from './ports/upload-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels, RoomGrid, RoomModels } from './studio/studio.ts';
 
@@ -29,6 +31,7 @@ export interface RoomInputs {
   readonly media: Pick<MediaPort, 'stopScreen' | 'confineTo' | 'listen'>;
   /** Whether somebody is in the media of the room now. */
   readonly reaches: (identity: string) => boolean;
+  readonly uploads: UploadPort;
   readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly clock: Clock;
   readonly log: LogPort;
@@ -47,7 +50,7 @@ export interface RoomInputs {
   readonly createId: () => string;
 }
 
-/** Makes what lives, besides the grid, as long as somebody is in one room: chat, polls, messages, drawings, control and whispers. */
+/** Makes what lives, besides the grid, as long as somebody is in one room: chat, polls, resources, messages, drawings, control and whispers. */
 export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const { api, media, channel, clock, log, tabStore, page, event } = inputs;
   const { people } = event;
@@ -70,6 +73,17 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     serverNow: () => clock.now() + (page.config.deployment.peek()?.clockOffsetMs ?? 0),
   });
   const polls = createPolls(scope, { api, log, eventId, roomId });
+  const resources = createResources(scope, {
+    api,
+    uploads: inputs.uploads,
+    clock,
+    log,
+    notices,
+    eventId,
+    roomId,
+    identity: people.localIdentity,
+    show: tiles.showResources,
+  });
   const messages = createRoomMessages(scope, { channel, people, clock, log });
   const sync = createRoomSync(scope, messages);
   followTileAttention(scope, { tiles, grid, people, roomId, messages, sync });
@@ -114,5 +128,5 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   const sounds = createNoticeSounds(clock, inputs.playSound);
   const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
-  return { ...inputs.grid, messages, chat, polls, annotations, control, whisper, linkOffer, sounds };
+  return { ...inputs.grid, messages, chat, polls, resources, annotations, control, whisper, linkOffer, sounds };
 };

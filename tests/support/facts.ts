@@ -5,6 +5,7 @@ import type {
   ParticipantFieldsFragment,
   PollFieldsFragment,
   QueryTokenQuery,
+  ResourceFieldsFragment,
   RoomFieldsFragment,
 } from '../../src/shared/contract/generated/operations.ts';
 
@@ -89,6 +90,27 @@ export const eventTokenFact = (
     event: { time_zone: null, members_only: false, ...event },
   };
 };
+
+/** A link in the room, as the server tells of it. */
+export const resourceFact = (id: string, overrides: Partial<ResourceFieldsFragment> = {}): ResourceFieldsFragment => ({
+  event_id: 'demo',
+  tenant_id: 'tenant',
+  sort_key: `resource:${id}`,
+  resource_id: id,
+  name: id,
+  description: '',
+  type: 'url',
+  parameters: JSON.stringify({ url: 'https://example.org/notes' }),
+  display: true,
+  owner: 'me',
+  owner_name: 'Ann Bell',
+  status: 'ready',
+  publish_id: null,
+  size_bytes: null,
+  created_at: 1_790_000_000_000,
+  updated: 1_790_000_000_000,
+  ...overrides,
+});
 
 /** A poll of tea and coffee, as the server tells of it. */
 export const pollFact = (overrides: Partial<PollFieldsFragment> = {}): PollFieldsFragment => ({

@@ -139,6 +139,7 @@ export const fakeApi = (): FakeApi => {
     authorize(idToken) {
       token = idToken;
     },
+    idToken: () => token,
     onConnection(listener) {
       listeners.add(listener);
       listener(connection);

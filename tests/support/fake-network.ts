@@ -119,6 +119,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
       },
       requestOnUnload: () => undefined,
       authorize: () => undefined,
+      idToken: () => null,
       onConnection: () => () => undefined,
     };
   };

@@ -32,6 +32,7 @@ import type { FakeClock } from './fake-clock.ts';
 import { type FakeMedia, fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
+import { fakeUploads } from './fake-uploads.ts';
 import { type FakeWhispers, fakeWhispers } from './fake-whispers.ts';
 import { memoryStore } from './memory-store.ts';
 import { gettersOf, roomModels } from './test-studio.ts';
@@ -161,6 +162,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     let ids = 0;
     const api = fakeApi();
     api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
+    api.answer('QueryResources', () => succeed({ queryResources: { items: [], seq: 0 } }));
     api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
       // Whoever goes elsewhere whispers no more.
       const isElsewhere = facts.get(identity)?.currentRoom !== room_id;
@@ -266,6 +268,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       return enterRoom(scope, {
         api,
         media,
+        uploads: fakeUploads().port,
         channel,
         reaches: provider.channel.reaches,
         clock,

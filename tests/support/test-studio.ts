@@ -26,6 +26,7 @@ import { fakeDeviceTest } from './fake-device-test.ts';
 import { fakeFlags } from './fake-flags.ts';
 import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
+import { fakeUploads } from './fake-uploads.ts';
 import { memoryStore } from './memory-store.ts';
 
 export interface TestStudioOptions {
@@ -47,6 +48,7 @@ export const roomModels = [
   'messages',
   'chat',
   'polls',
+  'resources',
   'tiles',
   'grid',
   'placing',
@@ -94,6 +96,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     queueMicrotask(() => api.push('Loopback', { loopback }));
     return succeed({ loopbackBroadcast: true });
   });
+  const uploads = fakeUploads();
   const visited: string[] = [];
   const played: NoticeSound[] = [];
   const levelBars = new Set<{ readonly share: number }>();
@@ -148,6 +151,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
             page,
             playSound: (sound) => page.playSound(sound, null),
             grid,
+            uploads: uploads.port,
             channel: channel.channel,
             reaches: media.channel.reaches,
             createId,
@@ -200,6 +204,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
   api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  api.answer('QueryResources', () => succeed({ queryResources: { items: [], seq: 0 } }));
   api.answer('RefreshToken', () => refused('UNREACHABLE'));
   // Presence is written behind everything; what a test is about it answers itself.
   api.acknowledge('UpdateUserStatus');
@@ -215,6 +220,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     channel,
     playbackState,
     logged,
+    /** What is on its way to the server. */
+    uploads,
     deviceTest,
     connectionTest,
     /** What the deployment says, and the window that hears it. */

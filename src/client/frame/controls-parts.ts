@@ -6,6 +6,7 @@ import { eventsControls } from '../features/events/controls.ts';
 import { handsControls } from '../features/hands/controls.ts';
 import { mediaControls } from '../features/media/controls.tsx';
 import { recordingControls } from '../features/recording/controls.ts';
+import { resourcesControls } from '../features/resources/controls.ts';
 import { roomsControls } from '../features/rooms/controls.ts';
 import { settingsControls } from '../features/settings/controls.ts';
 import { signInControls } from '../features/sign-in/controls.ts';
@@ -25,6 +26,7 @@ export const controlsParts: readonly ControlsPart[] = [
   handsControls,
   mediaControls,
   recordingControls,
+  resourcesControls,
   roomsControls,
   settingsControls,
   signInControls,

@@ -10,6 +10,7 @@ import { idleDetails } from '../features/idle/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
 import { pollsDetails } from '../features/polls/details.ts';
+import { resourcesDetails } from '../features/resources/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
 import { settingsDetails } from '../features/settings/details.ts';
 import { signInDetails } from '../features/sign-in/details.ts';
@@ -31,6 +32,7 @@ export const detailsParts: readonly DetailsPart[] = [
   mediaDetails,
   moderationDetails,
   pollsDetails,
+  resourcesDetails,
   roomsDetails,
   settingsDetails,
   signInDetails,

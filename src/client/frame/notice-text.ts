@@ -8,6 +8,7 @@ import { handsNoticeActions, handsNotices } from '../features/hands/notices.ts';
 import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
 import { moderationNoticeActions, moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
+import { resourcesNotices } from '../features/resources/notices.ts';
 import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
 import { whisperNotices } from '../features/whisper/notices.ts';
@@ -25,6 +26,7 @@ const sentences: NoticeSentences = {
   ...handsNotices,
   ...mediaNotices,
   ...moderationNotices,
+  ...resourcesNotices,
   ...roomsNotices,
   ...tilesNotices,
   ...whisperNotices,

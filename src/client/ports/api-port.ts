@@ -68,6 +68,8 @@ export interface ApiPort {
   requestOnUnload<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables): void;
   /** The id token that goes with every call from now on; null signs out. */
   authorize(idToken: string | null): void;
+  /** The id token that goes with calls now, for what carries bytes past them. */
+  idToken(): string | null;
   /** Says the state of the WebSocket now and at every change. */
   onConnection(listener: (connection: ApiConnection) => void): Stop;
 }

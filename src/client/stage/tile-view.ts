@@ -226,6 +226,7 @@ export class TileView {
       effect(() => this.#attach(shown.video.value?.trackId ?? null)),
       effect(() => this.#showPause(shown.local.streamPaused.value && shown.video.value !== null)),
       this.#followMarks(shown),
+      ...(shown.kind.shows === 'content' ? [this.#followTitle(shown)] : []),
       ...(shown.person ? followPerson(shown, shown.person, element, parts, this.#inputs.text) : []),
     ];
     if (hadFace) this.#inputs.faceChanged();
@@ -268,11 +269,16 @@ export class TileView {
     });
   }
 
-  /** A tile that the frame fills: nothing else of it changes. */
+  /** A tile that the frame fills: nothing else of it changes but its name. */
   #showContent(tile: Tile): void {
-    const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();
-    const title = untracked(() => tile.kind.titleOf(tile));
+    parts.avatar.hidden = true;
+    parts.micOff.toggleAttribute('hidden', true);
+    parts.contentHost.hidden = false;
+    this.#inputs.onContentHost?.(tile, parts.contentHost);
+  }
+
+  #followTitle(tile: Tile): Stop {
     const facts = {
       role: 'access',
       isSelf: false,
@@ -281,11 +287,10 @@ export class TileView {
       speaking: false,
       whispering: false,
     } as const;
-    parts.name.textContent = title;
-    this.element.setAttribute('aria-label', text.tileLabel({ ...facts, title }));
-    parts.avatar.hidden = true;
-    parts.micOff.toggleAttribute('hidden', true);
-    parts.contentHost.hidden = false;
-    onContentHost?.(tile, parts.contentHost);
+    return effect(() => {
+      const title = tile.kind.titleOf(tile);
+      this.#partsOf().name.textContent = title;
+      this.element.setAttribute('aria-label', this.#inputs.text.tileLabel({ ...facts, title }));
+    });
   }
 }

@@ -17,6 +17,9 @@ export const dialogs = {
   'room-settings': 'event',
   connection: 'event',
   poll: 'event',
+  'add-resource': 'event',
+  'rename-resource': 'event',
+  'delete-resource': 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
 } as const;

@@ -96,7 +96,7 @@ export interface NamedParts {
   >;
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
   readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'idle' | 'name', ComponentType>>;
-  readonly widgets: Readonly<Record<'participants', ComponentType<{ readonly tile: Tile }>>>;
+  readonly widgets: Readonly<Record<'participants' | 'resource', ComponentType<{ readonly tile: Tile }>>>;
 }
 
 /** A panel beside the tiles; what fills it is fetched after the first picture, or once it is asked for. */

@@ -20,6 +20,7 @@ import type { NoticeSounds } from '../features/notices/model/notice-sounds.ts';
 import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { PollsModel } from '../features/polls/model/polls-model.ts';
+import type { ResourcesModel } from '../features/resources/model/resources-model.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
 import type { RoomSettingsModel } from '../features/rooms/model/room-settings-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
@@ -111,6 +112,7 @@ export interface RoomModels extends RoomGrid {
   readonly messages: RoomMessages;
   readonly chat: ChatModel;
   readonly polls: PollsModel;
+  readonly resources: ResourcesModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
   readonly whisper: WhisperModel;

@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { resourceFact } from '../../support/facts.ts';
 import { cameraOf, screenOf } from '../../support/fake-room.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
 
@@ -11,6 +13,18 @@ test('a widget has a host for the frame', async () => {
   client.tiles.showWidget('participants', false);
   await frames(30);
   assert.equal(contents, ['widget:participants in', 'widget:participants out']);
+  stage.unmount();
+});
+
+test('the tile of a resource is called as that is now', async () => {
+  const { client, frames, element, stage } = await setUp();
+  const fact = signal(resourceFact('plan', { name: 'Plan' }));
+  client.tiles.showResources([{ id: 'plan', fact, parameters: signal({}), upload: signal(null) }]);
+  await frames(30);
+  const names = () => [element('plan').getAttribute('aria-label'), element('plan').textContent?.includes('Budget')];
+  assert.equal(names(), ['Plan', false]);
+  fact.value = resourceFact('plan', { name: 'Budget' });
+  assert.equal(names(), ['Budget', true]);
   stage.unmount();
 });
 

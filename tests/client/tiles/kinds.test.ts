@@ -24,6 +24,7 @@ test('only what people share can be controlled', () => {
     ['camera', 'none'],
     ['local', 'share'],
     ['vw', 'workstation'],
+    ['url', 'none'],
     ['participants', 'none'],
   ]);
 });

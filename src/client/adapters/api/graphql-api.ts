@@ -290,6 +290,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
         body: JSON.stringify({ query, variables }),
       }).catch(() => undefined);
     },
+    idToken: () => token,
     authorize(idToken) {
       const before = token;
       token = idToken;

@@ -11,6 +11,7 @@ export interface TileRules {
   readonly control: ControlMode;
 }
 
+const shared: readonly GridTab[] = ['conversation', 'only_resources'];
 const conversation = (): readonly GridTab[] => ['conversation'];
 
 /** The rules of tiles by what they show. A kind of tile takes those that fit, or has its own. */
@@ -29,6 +30,11 @@ export const tileRules = {
     tabs: (isLocal) => ['conversation', ...(isLocal ? (['personal_vw'] as const) : []), 'all_participant_vws'],
     defaultSize: (tab) => (tab === 'personal_vw' ? gridLimits.fullSize : gridLimits.shareSize),
     control: 'workstation',
+  },
+  resource: {
+    tabs: () => shared,
+    defaultSize: () => gridLimits.fallbackSize,
+    control: 'none',
   },
   widget: {
     tabs: conversation,

@@ -2,20 +2,24 @@ import type { ScreenType } from '../../../../shared/rules/tiles/tile-identity.ts
 import type { TileRules } from '../../../../shared/rules/tiles/tile-rules.ts';
 import type { TrackPublication } from '../../../ports/media-port.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { RoomResource } from '../../resources/model/resources-model.ts';
 
-/** Where a tile comes from: a person, one of their shares or a widget. */
+/** Where a tile comes from: a person, one of their shares, a resource of the room or a widget. */
 export interface TileSource {
   /** Its tile identity. */
   readonly id: string;
   readonly participantIdentity: string;
   readonly person: Person | null;
   readonly screenId: string | null;
+  readonly resource?: RoomResource;
 }
 
 /** What makes tiles appear besides people. */
 export interface RoomSources {
   /** Types of the widgets that this person opened. */
   readonly widgets: ReadonlySet<string>;
+  /** What the room shows. */
+  readonly resources: readonly RoomResource[];
 }
 
 /** The sound of a tile, and which of its person's tracks it is. */
@@ -47,10 +51,10 @@ export interface TileKind {
   sourcesIn?(room: RoomSources): readonly TileSource[];
   video?(source: TileSource): TrackPublication | null;
   readonly sound?: TileSound;
-  /** The type of a tile with or without a video; left out, there is one type. */
-  typeWith?(video: TrackPublication | null): string;
+  /** The type of a tile with or without a video, or of its resource; left out, there is one type. */
+  typeWith?(video: TrackPublication | null, resource: RoomResource | undefined): string;
   /** The name on a tile. */
-  titleOf(source: Pick<TileSource, 'person' | 'screenId'>): string;
+  titleOf(source: Pick<TileSource, 'person' | 'screenId' | 'resource'>): string;
 }
 
 /** The kind that has a type. Throws "Unrecognized tile type" when none has (GRID-026). */

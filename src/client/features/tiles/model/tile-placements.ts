@@ -131,7 +131,7 @@ export const createPlacements = (): Placements => {
           type: tile.type.peek(),
           tabs: [tab],
           starred: starred.has(tile.id),
-          orientation: 'horizontal',
+          orientation: tile.resource?.parameters.value.orientation ?? 'horizontal',
           ...placement,
         });
       }

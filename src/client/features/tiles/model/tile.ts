@@ -28,7 +28,7 @@ const initialState = (): TileState => {
 
 /** Makes a tile in its initial state. */
 export const createTile = (source: KnownSource, room: RoomState): Tile => {
-  const { id, kind, participantIdentity, person, screenId } = source;
+  const { id, kind, participantIdentity, person, screenId, resource } = source;
   const local = initialState();
   const video = computed(() => {
     const published = kind.video?.(source) ?? null;
@@ -38,10 +38,11 @@ export const createTile = (source: KnownSource, room: RoomState): Tile => {
   return {
     id,
     kind,
-    type: computed(() => kind.typeWith?.(video.value) ?? kind.types[0]),
+    type: computed(() => kind.typeWith?.(video.value, resource) ?? kind.types[0]),
     participantIdentity,
     person,
     screenId,
+    resource,
     video,
     hasAudio: computed(() => kind.sound?.isThere(source) ?? false),
     attention: signal<readonly string[]>([]),

@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { AnnotationTool } from '../../../../shared/rules/annotations/tools.ts';
 import type { TrackPublication } from '../../../ports/media-port.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { RoomResource } from '../../resources/model/resources-model.ts';
 import type { TileKind } from './tile-kind.ts';
 
 /** A tile as far as this page alone is concerned: nobody else hears of it. */
@@ -32,10 +33,12 @@ export interface Tile {
   /** `camera` or `nonsharing` change with the camera (TILE-031); the others stay. */
   readonly type: ReadonlySignal<string>;
   readonly participantIdentity: string;
-  /** Whose tile it is; null for a widget. */
+  /** Whose tile it is; null for a resource or a widget. */
   readonly person: Person | null;
   /** The share that it shows; null for others. */
   readonly screenId: string | null;
+  /** The resource that it shows; left out for others. */
+  readonly resource?: RoomResource;
   /** The video that it shows, or null. */
   readonly video: ReadonlySignal<TrackPublication | null>;
   /** Whether there is a sound to set the volume of. */
@@ -59,6 +62,8 @@ export interface TilesModel {
   readonly playbackState: ReadonlySignal<string>;
   /** Shows or takes away a widget's tile. Throws "Unrecognized tile type" when no kind has the type. */
   showWidget(type: string, shown: boolean): void;
+  /** Shows these resources, and no others. */
+  showResources(resources: readonly RoomResource[]): void;
   /** Chooses a tool; choosing the chosen one again puts it away. */
   setTool(tileId: string, tool: AnnotationTool): void;
   toggleAnnotations(tileId: string): void;

@@ -4,6 +4,7 @@ import type { LogPort } from '../../../ports/log-port.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { RoomResource } from '../../resources/model/resources-model.ts';
 import { createTile } from './tile.ts';
 import { kindOfType, type TileKind } from './tile-kind.ts';
 import { collectSources } from './tile-sources.ts';
@@ -30,9 +31,10 @@ export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
   const all = signal<readonly Tile[]>([]);
   const byId = new Map<string, Tile>();
   const widgets = signal<ReadonlySet<string>>(new Set());
+  const resources = signal<readonly RoomResource[]>([]);
 
   const reconcile = () => {
-    const sources = collectSources(kinds, people.value, { widgets: widgets.value }, log);
+    const sources = collectSources(kinds, people.value, { widgets: widgets.value, resources: resources.value }, log);
     let any = false;
     for (const id of byId.keys()) {
       if (sources.has(id)) continue;
@@ -65,6 +67,9 @@ export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
       if (shown) next.add(type);
       else next.delete(type);
       widgets.value = next;
+    },
+    showResources(shown) {
+      resources.value = shown;
     },
     setTool(tileId, tool) {
       const state = byId.get(tileId)?.local;

@@ -3,6 +3,7 @@ import { inviteText, noOneText } from '../../../../shared/rules/grid/membership.
 import { useGrid } from '../../../studio/context.ts';
 import * as styles from '../../../ui/area.css.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AddResourceButton } from '../../resources/view/add-resource-button.tsx';
 import { tilesText } from '../text.ts';
 
 /** Opens the dialog with the event's link. */
@@ -35,17 +36,25 @@ export const GridLine = () => {
   );
 };
 
-/** What a view without tiles says (GRID-031). */
+/** What a view without tiles says (GRID-031, GRID-032). */
 export const EmptyView = () => {
   useSignals();
   const { studio, grid } = useGrid();
   if (grid.items.value.length > 0) return null;
   const tab = grid.tab.value;
-  if (tab === 'only_resources') return <p className={styles.empty}>{tilesText.views.emptyResources}</p>;
   if (tab === 'personal_vw') return <p className={styles.empty}>{tilesText.views.emptyPersonal}</p>;
   if (tab === 'all_participant_vws') return <p className={styles.empty}>{tilesText.views.emptyAll}</p>;
   const empty = grid.empty.value;
   if (!empty) return null;
+  if (empty.kind === 'resources') {
+    if (!studio.event.can('resource.add')) return <p className={styles.empty}>{tilesText.views.emptyResources}</p>;
+    return (
+      <div className={styles.empty}>
+        <p>{empty.text}</p>
+        <AddResourceButton />
+      </div>
+    );
+  }
   const people = studio.rooms.current.value?.people.value ?? [];
   if (people.some((person) => !person.isLocal)) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
   return (

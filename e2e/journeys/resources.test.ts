@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import * as assert from 'uvu/assert';
+import { journeys, type Stage } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
+import { violations } from '../support/violations.ts';
+
+// What is shared needs no media.
+const journey = journeys('resources', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+
+/** A host and a guest in a room. */
+const meet = async ({ browser, server }: Stage, room: string) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom(room);
+  const guest = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await guest.enterRoom(room);
+  return { host, guest };
+};
+
+/** Files go in parts of this size. */
+const partBytes = 8 * 1024 * 1024;
+
+const crcOf = (bytes: Buffer): number => {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+};
+const chunk = (type: string, data: Buffer): Buffer => {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crcOf(typed), 4);
+  return Buffer.concat([numbers.subarray(0, 4), typed, numbers.subarray(4)]);
+};
+/** A picture in which blue turns to sand. (PNG, W3C) */
+const picture = (width: number, height: number): Buffer => {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(1 + width * 3);
+    for (let x = 0; x < width; x++) {
+      const share = (x / width + y / height) / 2;
+      row.set([40 + 185 * share, 80 + 110 * share, 110 + 20 * share], 1 + x * 3);
+    }
+    return row;
+  });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const dialogOf = ({ page }: Person, name: string) => page.getByRole('dialog', { name });
+
+/** Opens the dialog from the bar and chooses what is shared. */
+const begin = async (host: Person, what: 'Link' | 'File/Image') => {
+  await host.page.getByRole('toolbar', { name: 'Controls' }).getByRole('button', { name: 'Add a resource' }).click();
+  const dialog = dialogOf(host, 'Add a resource');
+  await dialog.getByRole('button', { name: what }).click();
+  return dialog;
+};
+
+/** Whether the picture of that name is drawn. */
+const isDrawn = (person: Person, name: string) =>
+  person
+    .tile(name)
+    .locator('img')
+    .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0);
+
+/** Opens the menu of a tile. */
+const openMenu = async ({ page, tile }: Person, name: string) => {
+  const menu = page.getByRole('menu');
+  await until('the menu of the tile opens', async () => {
+    await tile(name).hover({ position: { x: 60, y: 60 } });
+    await page
+      .getByRole('toolbar', { name: 'Tools' })
+      .getByRole('button', { name: /^(More tools|Tools)$/ })
+      .last()
+      .click();
+    return menu.isVisible();
+  });
+  return menu;
+};
+
+journey(
+  'a host shares a link and a picture, which somebody else sees, and deletes the link for everybody',
+  async (stage) => {
+    const { host, guest } = await meet(stage, 'Main hall');
+    await guest.page.getByRole('tab', { name: 'Resources' }).click();
+    await guest.sees('Add resources by dragging and dropping, or use the');
+
+    const link = await begin(host, 'Link');
+    assert.equal(await violations(host), [], 'the dialog of a link');
+    await link.getByLabel('Name').fill('Design notes');
+    await link.getByLabel('URL').fill('https://example.org/notes');
+    await link.getByRole('button', { name: 'Add', exact: true }).click();
+    await link.waitFor({ state: 'detached' });
+    await guest.sees('Resource "Design notes" was added to the conversation');
+    const card = guest.tile('Design notes').getByRole('link');
+    await card.waitFor();
+    assert.equal(
+      [await card.getAttribute('href'), await card.getAttribute('target'), await card.getAttribute('rel')],
+      ['https://example.org/notes', '_blank', 'noopener noreferrer'],
+    );
+
+    const file = await begin(host, 'File/Image');
+    await file
+      .getByLabel('Files')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture(1200, 800) });
+    assert.is(await file.getByLabel('Name').inputValue(), 'photo.png');
+    await file.getByRole('button', { name: 'Add', exact: true }).click();
+    await file.waitFor({ state: 'detached' });
+    for (const person of [host, guest]) {
+      await person.tile('photo.png').locator('img').waitFor();
+      await until(`${person.name} sees the picture`, () => isDrawn(person, 'photo.png'));
+    }
+    assert.equal(await violations(guest), [], 'the tiles');
+
+    await (await openMenu(host, 'Design notes')).getByText('Delete resource', { exact: true }).click();
+    await dialogOf(host, 'Delete resource').getByRole('button', { name: 'Delete', exact: true }).click();
+    await guest.tile('Design notes').waitFor({ state: 'detached' });
+    await guest.sees('Resource "Design notes" was removed from the conversation');
+    assert.is(await guest.tile('photo.png').count(), 1);
+    assert.equal([...host.errors, ...guest.errors], []);
+  },
+);
+
+journey(
+  'a file is dropped; its upload goes on after the network interrupted it, and somebody else downloads every byte',
+  async (stage) => {
+    const { host, guest } = await meet(stage, 'Workshop A');
+    let isInterrupted = false;
+    await host.page.route('**/uploads/*', (route) => {
+      const isSecondPart = route.request().headers()['upload-offset'] === String(partBytes);
+      if (!isSecondPart || isInterrupted) return route.continue();
+      isInterrupted = true;
+      return route.abort();
+    });
+    const sizeBytes = partBytes + 2_000_000;
+    await host.page.evaluate((bytes) => {
+      const dataTransfer = new DataTransfer();
+      const content = new Uint8Array(bytes).map((_, index) => index % 251);
+      dataTransfer.items.add(new File([content], 'Data set.bin', { type: 'application/octet-stream' }));
+      for (const type of ['dragenter', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    }, sizeBytes);
+    const dialog = dialogOf(host, 'Add a resource');
+    assert.is(await dialog.getByLabel('Name').inputValue(), 'Data set.bin');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await host.tile('Data set.bin').getByText('Waiting for the connection').waitFor();
+
+    const download = guest.page.waitForEvent('download');
+    await guest.tile('Data set.bin').getByRole('button', { name: 'Download Data set.bin' }).click();
+    const file = await download;
+    assert.is(file.suggestedFilename(), 'Data set.bin');
+    const bytes = await readFile(await file.path());
+    assert.is(bytes.length, sizeBytes);
+    assert.ok(bytes.every((byte, index) => byte === index % 251));
+    assert.is(isInterrupted, true);
+  },
+);
+
+journey.run();

@@ -1,0 +1,2 @@
+/** The sentences of the way to something new that is shared. */
+export const addResourceText = { add: 'Add a resource' } as const;

@@ -1,0 +1,19 @@
+import type { DetailsPart } from '../../studio/slots.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { resourceTools } from './view/resource-tools.ts';
+
+const AddResourceDialog = lazyPart(async () => (await import('./view/resource-dialogs.ts')).AddResourceDialog);
+const RenameResourceDialog = lazyPart(async () => (await import('./view/resource-dialogs.ts')).RenameResourceDialog);
+const DeleteResourceDialog = lazyPart(async () => (await import('./view/resource-dialogs.ts')).DeleteResourceDialog);
+const ResourceTile = lazyPart(async () => (await import('./view/resource-tile.tsx')).ResourceTile);
+
+/** What is in the tiles of resources, what can be done with them, and the dialogs for it. */
+export const resourcesDetails: DetailsPart = {
+  tileTools: resourceTools,
+  widgets: { resource: ResourceTile },
+  dialogs: {
+    'add-resource': AddResourceDialog,
+    'rename-resource': RenameResourceDialog,
+    'delete-resource': DeleteResourceDialog,
+  },
+};

@@ -1,0 +1,110 @@
+import {
+  GenerateFileResourceDocument,
+  GenerateImageResourceDocument,
+  GenerateUrlResourceDocument,
+  type ResourceAnswerFieldsFragment,
+} from '../../../../shared/contract/generated/operations.ts';
+import { classOfFile } from '../../../../shared/rules/resources.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
+import type { AddFailure, Resource, ResourcesModel } from './resources-model.ts';
+
+interface AddingInputs {
+  readonly api: Pick<ApiPort, 'request'>;
+  readonly eventId: string;
+  readonly roomId: string;
+  /** A resource is there. */
+  readonly take: (resource: Resource, seq: number | null) => void;
+  /** Sends the bytes of a resource that was made for them. */
+  readonly send: (resourceId: string, file: Blob) => void;
+  readonly drop: (resourceId: string) => Promise<unknown>;
+}
+
+/** Makes resources of a room. What is asked for again without an answer before is made once. */
+export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLink' | 'addFile'> => {
+  const { api, eventId, roomId, take, send, drop } = inputs;
+  /** The ids of what was asked for without an answer, by its words or its file. */
+  const idsOfLinks = new Map<string, string>();
+  const idsOfFiles = new WeakMap<Blob, string>();
+  const made = (
+    answer: Result<ResourceAnswerFieldsFragment, ApiFailure>,
+  ): Result<{ readonly resource: Resource; readonly seq: number | null }, AddFailure> => {
+    if (!answer.ok) return answer;
+    const { payload } = answer.value;
+    const found = expectPayload(payload, 'ResourcePayload');
+    return found.ok ? succeed(found.value) : fail({ code: 'UNEXPECTED_PAYLOAD' });
+  };
+  const read = <Data>(answer: Result<Data, ApiFailure>, of: (data: Data) => ResourceAnswerFieldsFragment) =>
+    made(answer.ok ? succeed(of(answer.value)) : answer);
+
+  const makeFile = async (kind: 'image' | 'file', input: Parameters<typeof inputFor>[0]) => {
+    const variables = { event_id: eventId, input: inputFor(input) };
+    return kind === 'image'
+      ? read(await api.request(GenerateImageResourceDocument, variables), (data) => data.generateImageResource)
+      : read(await api.request(GenerateFileResourceDocument, variables), (data) => data.generateFileResource);
+  };
+  const inputFor = ({
+    id,
+    name,
+    file,
+    parameters,
+  }: {
+    readonly id: string;
+    readonly name: string;
+    readonly file: File;
+    readonly parameters: object;
+  }) => ({
+    resource_id: id,
+    resource_name: name,
+    size_bytes: file.size,
+    configurable_args: { parameters: JSON.stringify(parameters) },
+    versioned: true,
+    room_id: roomId,
+  });
+
+  return {
+    async addLink({ name, url, isUpright }) {
+      const words = JSON.stringify([name, url, isUpright]);
+      const resource_id = idsOfLinks.get(words) ?? newId('resource');
+      idsOfLinks.set(words, resource_id);
+      const parameters = JSON.stringify({ orientation: orientationOf(isUpright) });
+      const answer = read(
+        await api.request(GenerateUrlResourceDocument, {
+          event_id: eventId,
+          input: { resource_id, resource_name: name, source: url, configurable_args: { parameters }, room_id: roomId },
+        }),
+        (data) => data.generateURLResource,
+      );
+      if (!answer.ok) return answer;
+      idsOfLinks.delete(words);
+      take(answer.value.resource, answer.value.seq);
+      return succeed(undefined);
+    },
+    async addFile({ name, file, isForDownload, isUpright }) {
+      const found = classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
+      const id = idsOfFiles.get(file) ?? newId('resource');
+      idsOfFiles.set(file, id);
+      const parameters = {
+        content_type: file.type || 'application/octet-stream',
+        orientation: orientationOf(isUpright),
+        availableToDownload: isForDownload,
+      };
+      const kind = found.ok && found.value === 'image' ? 'image' : 'file';
+      const answer = await makeFile(kind, { id, name, file, parameters });
+      if (!answer.ok) return answer;
+      idsOfFiles.delete(file);
+      const { resource, seq } = answer.value;
+      if (resource.publish_id === null) {
+        await drop(id);
+        return fail({ code: 'NO_PUBLISH_ID' });
+      }
+      send(id, file);
+      take(resource, seq);
+      return succeed(undefined);
+    },
+  };
+};
+
+/** How a tile stands, as the parameters say it (RES-042). */
+const orientationOf = (isUpright: boolean): 'vertical' | 'horizontal' => (isUpright ? 'vertical' : 'horizontal');

@@ -1,0 +1,121 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { checkResourceName, classOfFile } from '../../../../shared/rules/resources.ts';
+import { resourceLimits } from '../../../../shared/values/limits.ts';
+import { fail, succeed } from '../../../../shared/values/result.ts';
+import { useEvent } from '../../../studio/context.ts';
+import type { RoomModels } from '../../../studio/studio.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import * as fields from '../../../ui/text-field.css.ts';
+import { addResourceText } from '../button-text.ts';
+import { resourcesNotices } from '../notices.ts';
+import { resourcesText } from '../text.ts';
+import { addFailureText } from './add-failure-text.ts';
+import * as styles from './add-resource-dialog.css.ts';
+import { fileRefusal } from './refusals.ts';
+
+const words = resourcesText.add;
+
+const classOf = (file: File) => classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
+const nameOf = (file: File): string => file.name.slice(0, resourceLimits.nameCharacters);
+
+/** What is wrong with a file (RES-024); null: nothing is known to be. */
+const faultOf = (file: File): string | null => {
+  const found = classOf(file);
+  if (found.ok) return null;
+  return { svg: words.svg, empty: words.empty, 'too-large': words.tooLarge }[found.error];
+};
+
+interface FileFormProps {
+  readonly room: RoomModels;
+  /** What was dropped or pasted. */
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+}
+
+/** Shares files: one under the name that is written, several under their own. Their bytes follow on their tiles. */
+export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
+  useSignals();
+  const event = useEvent();
+  const id = useId();
+  const [files, setFiles] = useState(given);
+  const only = files.length === 1 ? files[0] : undefined;
+  const form = useForm({
+    initial: { name: given[0] ? nameOf(given[0]) : '', forDownload: true, upright: false },
+    read: {
+      name(name) {
+        if (files.length > 1) return succeed(name);
+        const checked = checkResourceName(name);
+        return checked.ok ? checked : fail(words.noName);
+      },
+    },
+    async send({ name, forDownload, upright }) {
+      const refusal = fileRefusal(event, room);
+      if (refusal) return { form: resourcesNotices[refusal]?.({}) };
+      const fault = files.length === 0 ? words.noFile : files.map(faultOf).find((found) => found !== null);
+      if (fault) return { form: fault };
+      for (const [index, file] of files.entries()) {
+        const answer = await room.resources.addFile({
+          file,
+          name: only ? name : nameOf(file),
+          isForDownload: forDownload,
+          isUpright: upright,
+        });
+        if (answer.ok) continue;
+        setFiles(files.slice(index));
+        const found = classOf(file);
+        return { form: addFailureText(found.ok && found.value === 'image' ? 'image' : 'file', answer.error) };
+      }
+      onClose();
+      return null;
+    },
+  });
+  const choose = (list: readonly File[]) => {
+    const before = only ? nameOf(only) : '';
+    setFiles(list);
+    const name = form.fields.name.value.peek();
+    if (list[0] && (name === '' || name === before)) form.reset({ name: nameOf(list[0]) });
+  };
+  return (
+    <FormDialog form={form} title={addResourceText.add} action={words.share} onClose={onClose}>
+      <div className={fields.field}>
+        <label className={fields.label} htmlFor={id}>
+          {words.choose}
+        </label>
+        <input
+          id={id}
+          className={styles.picker}
+          type="file"
+          multiple
+          data-autofocus={given.length === 0 || undefined}
+          onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
+        />
+      </div>
+      {files.length > 1 ? (
+        <div className={fields.field}>
+          <p className={fields.label}>{words.several(files.length)}</p>
+          <ul className={styles.files}>
+            {files.map((file, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
+              <li key={index}>{file.name}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <FormField
+          form={form}
+          name="name"
+          label={words.name}
+          required
+          autoFocus={given.length > 0}
+          maxLength={resourceLimits.nameCharacters}
+        />
+      )}
+      <CheckField form={form} name="forDownload" label={words.forDownload} />
+      <CheckField form={form} name="upright" label={words.upright} />
+    </FormDialog>
+  );
+};

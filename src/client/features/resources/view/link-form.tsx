@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { checkResourceName, readResourceUrl } from '../../../../shared/rules/resources.ts';
+import { resourceLimits } from '../../../../shared/values/limits.ts';
+import { fail, succeed } from '../../../../shared/values/result.ts';
+import { useEvent } from '../../../studio/context.ts';
+import type { RoomModels } from '../../../studio/studio.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { addResourceText } from '../button-text.ts';
+import { resourcesNotices } from '../notices.ts';
+import { resourcesText } from '../text.ts';
+import { addFailureText } from './add-failure-text.ts';
+import { linkRefusal } from './refusals.ts';
+
+const words = resourcesText.add;
+
+interface LinkFormProps {
+  readonly room: RoomModels;
+  /** What was pasted; empty: nothing was. */
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** Shares an address: a name and an http or https URL, neither of them blank (RES-040, RES-041). */
+export const LinkForm = ({ room, url, onClose }: LinkFormProps) => {
+  useSignals();
+  const event = useEvent();
+  const form = useForm({
+    initial: { name: url === '' ? '' : new URL(url).hostname, source: url, upright: false },
+    read: {
+      name(name) {
+        const checked = checkResourceName(name);
+        return checked.ok ? checked : fail(words.noName);
+      },
+      source(source) {
+        if (source.trim() === '') return fail(words.noSource);
+        const read = readResourceUrl(source);
+        return read === null ? fail(words.noWeb) : succeed(read);
+      },
+    },
+    async send({ name, source, upright }) {
+      const refusal = linkRefusal(event, room);
+      if (refusal) return { form: resourcesNotices[refusal]?.({}) };
+      const answer = await room.resources.addLink({ name, url: source, isUpright: upright });
+      if (!answer.ok) return { form: addFailureText('url', answer.error) };
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog form={form} title={addResourceText.add} action={words.share} onClose={onClose}>
+      <FormField
+        form={form}
+        name="name"
+        label={words.name}
+        required
+        autoFocus
+        maxLength={resourceLimits.nameCharacters}
+      />
+      <FormField form={form} name="source" label={words.source} required maxLength={resourceLimits.urlCharacters} />
+      <CheckField form={form} name="upright" label={words.upright} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,67 @@
+import Download from 'lucide-react/icons/download';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { RoomValue } from '../../../studio/context.ts';
+import type { DialogName } from '../../../studio/frame-state.ts';
+import type { Tool } from '../../../studio/slots.ts';
+import type { Tile } from '../../tiles/model/tiles-model.ts';
+import { actedOnOwner } from '../model/resource-owner.ts';
+import { resourcesText } from '../text.ts';
+import { isForDownload, saveResource } from './save-resource.ts';
+
+/** What can be done with a resource: taking its file along, and, for who may, changing it (TILE-016). */
+export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Tool[] => {
+  if (!resource) return [];
+  const { resources, studio, state, tiles } = room;
+  const tools: Tool[] = [];
+  const isLive = tiles.playbackState.value === 'init';
+  const open = (dialog: DialogName) => () => {
+    resources.chosen.value = resource.id;
+    state.dialog.value = dialog;
+  };
+  if (isForDownload(resource)) {
+    tools.push({
+      section: 'more',
+      order: 20,
+      id: 'download-resource',
+      label: resourcesText.download.action,
+      icon: Download,
+      run: () => void saveResource(room, resource),
+    });
+  }
+  if (!studio.event.can('resource.change', actedOnOwner(resource, studio.people))) return tools;
+  return [
+    ...tools,
+    {
+      section: 'more',
+      order: 90,
+      id: 'rename-resource',
+      label: resourcesText.rename.title,
+      icon: Pencil,
+      disabled: !isLive,
+      run: open('rename-resource'),
+    },
+    {
+      section: 'more',
+      order: 91,
+      id: 'hide-resource',
+      label: resourcesText.hide,
+      icon: EyeOff,
+      disabled: !isLive,
+      run: async () => {
+        const answer = await resources.setShown(resource.id, false);
+        if (!answer.ok) studio.notices.showFailure(answer.error);
+      },
+    },
+    {
+      section: 'more',
+      order: 92,
+      id: 'delete-resource',
+      label: resourcesText.remove.title,
+      icon: Trash2,
+      disabled: !isLive,
+      run: open('delete-resource'),
+    },
+  ];
+};

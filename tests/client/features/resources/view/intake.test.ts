@@ -1,0 +1,125 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pastedUrl } from '../../../../../src/client/features/resources/view/pasted.ts';
+import { find, settled, shown } from '../../../../support/frame-dom.ts';
+import { unmount } from '../../../../support/mounted-frame.ts';
+import { reach, roomWithResources } from '../../../../support/resources-frame.ts';
+import { fileOf } from '../../../../support/shared-resources.ts';
+
+const picture = () => fileOf('a.png', 'image/png', 3);
+const field = (name: string) => find(`dialog input[name="${name}"]`) as HTMLInputElement | undefined;
+const toasts = (frame: Awaited<ReturnType<typeof roomWithResources>>) =>
+  frame.studio.notices.current.peek().map(({ code }) => code);
+
+for (const [text, url] of [
+  ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
+  ['  http://example.org\n', 'http://example.org/'],
+  [
+    '<iframe width="560" src="https://example.org/embed/1?a=1&amp;b=2" allowfullscreen></iframe>',
+    'https://example.org/embed/1?a=1&b=2',
+  ],
+  ["<iframe src='//example.org/embed'></iframe>", 'https://example.org/embed'],
+  ['<iframe src=https://example.org/x></iframe>', 'https://example.org/x'],
+  ['<iframe src="javascript:alert(1)"></iframe>', null],
+  ['see https://example.org', null],
+  ['javascript:alert(1)', null],
+  ['Tea?', null],
+  ['', null],
+] as const) {
+  test(`RES-037 pasted ${JSON.stringify(text)} is ${url ?? 'no address'}`, () => {
+    assert.is(pastedUrl(text), url);
+  });
+}
+
+test('RES-037 a pasted URL opens the dialog of links with it', async () => {
+  await roomWithResources();
+  const event = await reach('paste', { text: 'https://example.org/notes' });
+  await shown('dialog h2', 'Add a resource');
+  assert.equal([field('source')?.value, field('name')?.value], ['https://example.org/notes', 'example.org']);
+  assert.is(event.defaultPrevented, true);
+});
+
+test('what is pasted into a field stays there', async () => {
+  await roomWithResources();
+  const target = await shown('#chat textarea');
+  const event = await reach('paste', { text: 'https://example.org/notes', target });
+  assert.equal([find('dialog'), event.defaultPrevented], [undefined, false]);
+});
+
+test('other text that is pasted is no concern of the studio', async () => {
+  await roomWithResources();
+  assert.is((await reach('paste', { text: 'Tea?' })).defaultPrevented, false);
+  assert.is(find('dialog'), undefined);
+});
+
+test('RES-036 a pasted file opens the dialog of files with it, also from a field', async () => {
+  const frame = await roomWithResources();
+  await reach('paste', { files: [picture()], target: await shown('#chat textarea') });
+  await shown('dialog h2', 'Add a resource');
+  assert.is(field('name')?.value, 'a.png');
+  assert.is(frame.uploads.begun.length, 0);
+});
+
+test('RES-036 a file that is held above the studio shows where it can be dropped, and its drop opens the dialog', async () => {
+  await roomWithResources();
+  await reach('dragenter', { files: [picture()] });
+  assert.ok(find('main div', 'Drop to add to the room'));
+  const event = await reach('drop', { files: [picture()] });
+  assert.is(find('main div', 'Drop to add to the room'), undefined);
+  assert.equal([field('name')?.value, event.defaultPrevented], ['a.png', true]);
+});
+
+test('a file that is taken away again leaves no target behind', async () => {
+  await roomWithResources();
+  await reach('dragenter', { files: [picture()] });
+  await reach('dragleave', { files: [picture()] });
+  assert.is(find('main div', 'Drop to add to the room'), undefined);
+});
+
+test('RES-038 a drop of nothing that can be shared opens nothing, and the page stays', async () => {
+  const frame = await roomWithResources();
+  const event = await reach('drop', { files: [fileOf('folder', '', 0)] });
+  assert.equal([find('dialog'), event.defaultPrevented, toasts(frame)], [undefined, true, []]);
+  assert.ok(frame.logged.some(({ code }) => code === 'no-acceptable-files'));
+});
+
+test('RES-024 a drop of an SVG file is refused with words', async () => {
+  const frame = await roomWithResources();
+  await reach('drop', { files: [fileOf('a.svg', 'image/svg+xml', 3)] });
+  assert.match(frame.text(), 'SVG file uploading is not supported');
+});
+
+test('RES-035 a file that a guest drops is refused with words', async () => {
+  const frame = await roomWithResources({ role: 'access', pool: 'guest' });
+  await reach('drop', { files: [picture()] });
+  assert.match(frame.text(), 'Sign in with an account to share files');
+  assert.is(find('dialog'), undefined);
+});
+
+test('WHIS-016 a link that is pasted while whispering is refused with words', async () => {
+  const frame = await roomWithResources();
+  await frame.whisper();
+  await reach('paste', { text: 'https://example.org' });
+  assert.match(frame.text(), 'Cannot share links or embedded resources while whispering');
+  assert.is(find('dialog'), undefined);
+});
+
+test('WHIS-017 a file that is dropped while whispering is refused with words', async () => {
+  const frame = await roomWithResources();
+  await frame.whisper();
+  await reach('drop', { files: [picture()] });
+  assert.match(frame.text(), 'Cannot share file or images while whispering');
+});
+
+test('PERM-054 a link of somebody who may share none is refused with words', async () => {
+  const frame = await roomWithResources({ role: 'access' });
+  const levels = [{ feature: 'fe-RoomSettingsAddResourceCurrentRoom', group: 'others', level: 0 }];
+  frame.page.entry.event.peek()?.setOwnGroups({ customGroups: [], levels });
+  await settled();
+  assert.is(find('[role="toolbar"] button', 'Add a resource'), undefined);
+  await reach('paste', { text: 'https://example.org' });
+  assert.match(frame.text(), 'You do not have permission to share links or embedded resources');
+});
+
+test.after(unmount);
+test.run();
