@@ -16,6 +16,7 @@ export const resourcesText = {
     forDownload: 'Others can download it',
     choose: 'Files',
     several: (count: number) => `${count} files, each under its own name`,
+    fileOfSize: (name: string, size: string) => `${name} · ${size}`,
     share: 'Add',
     noName: 'Enter a name.',
     noSource: 'Enter a URL.',

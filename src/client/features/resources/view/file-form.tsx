@@ -16,6 +16,7 @@ import { resourcesText } from '../text.ts';
 import { addFailureText } from './add-failure-text.ts';
 import * as styles from './add-resource-dialog.css.ts';
 import { fileRefusal } from './refusals.ts';
+import { sizeText } from './size-text.ts';
 
 const words = resourcesText.add;
 
@@ -65,7 +66,9 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
           isUpright: upright,
         });
         if (answer.ok) continue;
+        // Those before it are shared; what is left begins with its own name.
         setFiles(files.slice(index));
+        if (index > 0) form.reset({ name: nameOf(file) });
         const found = classOf(file);
         return { form: addFailureText(found.ok && found.value === 'image' ? 'image' : 'file', answer.error) };
       }
@@ -81,30 +84,33 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
   };
   return (
     <FormDialog form={form} title={addResourceText.add} action={words.share} onClose={onClose}>
-      <div className={fields.field}>
-        <label className={fields.label} htmlFor={id}>
-          {words.choose}
-        </label>
-        <input
-          id={id}
-          className={styles.picker}
-          type="file"
-          multiple
-          data-autofocus={given.length === 0 || undefined}
-          onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
-        />
-      </div>
-      {files.length > 1 ? (
+      {given.length === 0 ? (
         <div className={fields.field}>
-          <p className={fields.label}>{words.several(files.length)}</p>
+          <label className={fields.label} htmlFor={id}>
+            {words.choose}
+          </label>
+          <input
+            id={id}
+            className={styles.picker}
+            type="file"
+            multiple
+            data-autofocus
+            onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
+          />
+        </div>
+      ) : null}
+      {files.length > 1 || given.length > 0 ? (
+        <div className={fields.field}>
+          <p className={fields.label}>{only ? words.choose : words.several(files.length)}</p>
           <ul className={styles.files}>
             {files.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
-              <li key={index}>{file.name}</li>
+              <li key={index}>{words.fileOfSize(file.name, sizeText(file.size))}</li>
             ))}
           </ul>
         </div>
-      ) : (
+      ) : null}
+      {files.length > 1 ? null : (
         <FormField
           form={form}
           name="name"

@@ -142,6 +142,16 @@ test('several files are shared at once, each under its own name', async () => {
   assert.equal([names, frame.uploads.begun.length], [['a.zip', 'b.png'], 2]);
 });
 
+test('of several files those that were shared leave the dialog when one fails', async () => {
+  const frame = await openForm('File/Image');
+  frame.api.answer('GenerateImageResource', () => refused('UNAVAILABLE'));
+  await chooseFiles([fileOf('a.zip', 'application/zip', 3), fileOf('b.png', 'image/png', 3)]);
+  await add();
+  assert.match(alerts()[0] ?? '', 'Failed to create image resource: ');
+  assert.is((find('dialog input[name="name"]') as HTMLInputElement).value, 'b.png');
+  assert.is(frame.api.callsOf('GenerateFileResource').length, 1);
+});
+
 test('RES-035 a guest shares links, and is told how files are shared', async () => {
   await roomWithResources({ role: 'access', pool: 'guest' });
   await openAdding();

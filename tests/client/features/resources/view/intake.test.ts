@@ -69,6 +69,13 @@ test('RES-036 a file that is held above the studio shows where it can be dropped
   assert.equal([field('name')?.value, event.defaultPrevented], ['a.png', true]);
 });
 
+test('the dialog of files that came from elsewhere lists them, and asks for no others', async () => {
+  await roomWithResources();
+  await reach('drop', { files: [picture(), fileOf('b.zip', 'application/zip', 2_048)] });
+  const listed = [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent);
+  assert.equal([listed, find('dialog input[type="file"]')], [['a.png · 3 B', 'b.zip · 2 KB'], undefined]);
+});
+
 test('a file that is taken away again leaves no target behind', async () => {
   await roomWithResources();
   await reach('dragenter', { files: [picture()] });
