@@ -45,3 +45,15 @@ export const check = style({
 });
 globalStyle(`${check} input`, { flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.accent });
 export const area = style([input, { minHeight: 84, padding: '10px 12px', resize: 'vertical', lineHeight: 1.45 }]);
+globalStyle('input[type="file"]::file-selector-button', {
+  minHeight: 34,
+  marginRight: 10,
+  padding: '0 14px',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: '10px',
+  color: color.ink,
+  font: 'inherit',
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+});

@@ -13,7 +13,7 @@ export const resourcesText = {
     name: 'Name',
     source: 'URL',
     upright: 'Default tile orientation to portrait',
-    forDownload: 'Others can download it',
+    forDownload: (count: number) => `Others can download ${count > 1 ? 'them' : 'it'}`,
     choose: 'Files',
     several: (count: number) => `${count} files, each under its own name`,
     fileOfSize: (name: string, size: string) => `${name} · ${size}`,

@@ -120,7 +120,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
           maxLength={resourceLimits.nameCharacters}
         />
       )}
-      <CheckField form={form} name="forDownload" label={words.forDownload} />
+      <CheckField form={form} name="forDownload" label={words.forDownload(files.length)} />
       <CheckField form={form} name="upright" label={words.upright} />
     </FormDialog>
   );
