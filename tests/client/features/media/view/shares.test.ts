@@ -76,13 +76,17 @@ for (const name of ['Edge', 'Firefox', 'Safari'] as const) {
   });
 }
 
-test('MEDIA-026 who cannot share is not asked what', async () => {
+test('MEDIA-026 who cannot share is not asked what, and the bar keeps its width', async () => {
   pretendBrowser({ userAgent: browsers.Chrome, maxTouchPoints: 0 });
   const frame = await mountAt(room);
-  assert.ok(find('button', 'Choose what to share'));
+  const choice = () => find('button', 'Choose what to share') as HTMLButtonElement;
+  assert.is(choice().disabled, false);
   frame.media.tell((listener) => listener.connection?.('connecting'));
   await settled();
-  assert.is(find('button', 'Choose what to share'), undefined);
+  assert.is(choice().disabled, true);
+  choice().click();
+  await settled();
+  assert.is(find('[role="menu"]'), undefined);
 });
 
 test.after.each(pretendNothing);
