@@ -70,7 +70,10 @@ export const chevron = style([
     width: 24,
     borderRadius: '4px 12px 12px 4px',
     color: color.ink2,
-    selectors: { [`${verticalBar} &`]: { width: 44, height: 24, borderRadius: '4px 4px 12px 12px' } },
+    selectors: {
+      [`${verticalBar} &`]: { width: 44, height: 24, borderRadius: '4px 4px 12px 12px' },
+      '&:disabled': { opacity: 0.45 },
+    },
   },
 ]);
 export const divider = style({

@@ -9,42 +9,37 @@ export interface ResourceKey {
   readonly resourceId: string;
 }
 
+/** Resources as they are in rooms of an event. */
+const inRoomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
+  db
+    .selectFrom('resource_rooms as place')
+    .innerJoin('resources as resource', (join) =>
+      join.onRef('resource.event_id', '=', 'place.event_id').onRef('resource.resource_id', '=', 'place.resource_id'),
+    )
+    .selectAll('resource')
+    .select(['place.room_id', 'place.display', 'place.told_seq'])
+    .where('place.event_id', '=', eventId);
+
 /** What is in a room, in the order in which it came there. */
 export const readRoom = (
   db: Database | DatabaseTransaction,
   eventId: string,
   roomId: string,
 ): Promise<ResourceInRoom[]> =>
-  db
-    .selectFrom('resource_rooms as place')
-    .innerJoin('resources as resource', (join) =>
-      join.onRef('resource.event_id', '=', 'place.event_id').onRef('resource.resource_id', '=', 'place.resource_id'),
-    )
-    .selectAll('resource')
-    .select(['place.room_id', 'place.display', 'place.told_seq'])
-    .where('place.event_id', '=', eventId)
+  inRoomsOf(db, eventId)
     .where('place.room_id', '=', roomId)
     .orderBy('place.added_at')
     .orderBy('place.resource_id')
     .execute();
 
 /** A resource as it is in every room that has it. */
-export const readPlaces = async (
+export const readPlaces = (
   db: Database | DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
 ): Promise<ResourceInRoom[]> =>
-  db
-    .selectFrom('resource_rooms as place')
-    .innerJoin('resources as resource', (join) =>
-      join.onRef('resource.event_id', '=', 'place.event_id').onRef('resource.resource_id', '=', 'place.resource_id'),
-    )
-    .selectAll('resource')
-    .select(['place.room_id', 'place.display', 'place.told_seq'])
-    .where('place.event_id', '=', eventId)
-    .where('place.resource_id', '=', resourceId)
-    .orderBy('place.room_id')
-    .execute();
+  inRoomsOf(db, eventId).where('place.resource_id', '=', resourceId).orderBy('place.room_id').execute();
 
+/** A resource of the event. */
 export const findResource = (
   db: Database | DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
