@@ -10,6 +10,7 @@ import {
   findResource,
   onePixel,
   read,
+  resourcesOf,
   sendPart,
   upload,
 } from './resources-under-test.ts';
@@ -238,6 +239,24 @@ test('its owner says that an upload failed, and begins again; nobody says that a
   await sendPart(server.url, host.token, begun.headers.get('location') ?? '', 0, hello);
   await eventually(() => isReady('failed'));
   assert.is(codeOf(await say(host, 'error')), 'CONFLICT');
+});
+
+test('the files of an event have room for so many bytes together, and not for one more', async () => {
+  const { fileBytes, bytesPerEvent } = resourceLimits;
+  for (const { resource_id } of await resourcesOf(host)) {
+    passedMs += 1_000;
+    await change(host, `deleteResource(event_id: "demo", resource_id: "${resource_id}")`);
+  }
+  for (let index = 0; index < bytesPerEvent / fileBytes; index += 1) {
+    passedMs += 2_000;
+    const { errors } = await addFile(host, `large-${index}`, { size_bytes: fileBytes });
+    assert.is(errors, undefined);
+  }
+  const answer = await addFile(host, 'byte', { size_bytes: 1 });
+  assert.is(codeOf(answer), 'TOO_LARGE');
+  assert.is(answer.errors?.[0]?.extensions.limit, bytesPerEvent);
+  await change(host, 'deleteResource(event_id: "demo", resource_id: "large-0")');
+  assert.is((await addFile(host, 'byte', { size_bytes: 1 })).errors, undefined);
 });
 
 test.run();

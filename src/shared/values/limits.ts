@@ -87,6 +87,8 @@ export const resourceLimits = {
   urlCharacters: 2_048,
   resourcesPerRoom: 200,
   fileBytes: 500 * 1024 * 1024,
+  /** Of all files of an event, those on their way included. */
+  bytesPerEvent: 40 * 500 * 1024 * 1024,
   /** How long the address of a file's bytes is good for. */
   checkoutMs: 300_000,
   /** A download that cannot begin yet is asked for again so often, with such pauses (RES-048). */

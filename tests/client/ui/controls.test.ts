@@ -45,7 +45,7 @@ test('a menu takes arrow keys, first letters and Escape, and gives the focus bac
   await key(menu, { key: 'Home' });
   assert.is(focused(), 'Share event link');
   await key(menu, { key: 'ArrowDown' });
-  assert.is(focused(), 'Enter permission code');
+  assert.is(focused(), 'Add a resource');
   await key(menu, { key: 'd' });
   assert.is(focused(), 'Dark');
   await key(menu, { key: 'Escape' });

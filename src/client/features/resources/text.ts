@@ -25,6 +25,8 @@ export const resourcesText = {
     svg: 'SVG file uploading is not supported',
     empty: 'This file is empty.',
     tooLarge: `Files can be up to ${Math.floor(resourceLimits.fileBytes / bytesPerMegabyte)} MB.`,
+    roomFull: `This room has ${resourceLimits.resourcesPerRoom} resources, which is the most. Delete one first.`,
+    eventFull: 'The files of this event take all the space there is for them. Delete some first.',
     failed: (kind: string, reason: string) => `Failed to create ${kind} resource: ${reason}`,
     noPublishId: 'No publish id found',
     unexpected: 'Received unexpected response payload',

@@ -30,6 +30,7 @@ import {
   readPlaces,
   readRoom,
   removePlace,
+  sumBytes,
   writePlace,
 } from './store.ts';
 import type { ResourceRow } from './tables.ts';
@@ -126,7 +127,7 @@ export class ResourceService {
     const { event_id: eventId } = event;
     const roomId = input.room_id;
     requireMadeId(input.resource_id, 'resource_id');
-    const { nameCharacters, descriptionCharacters, resourcesPerRoom } = resourceLimits;
+    const { nameCharacters, descriptionCharacters, resourcesPerRoom, bytesPerEvent } = resourceLimits;
     const name = acceptedName(checkResourceName(input.resource_name), 'resource_name', nameCharacters);
     const given = input.configurable_args ?? {};
     const description = given.description?.trim() ?? '';
@@ -153,6 +154,9 @@ export class ResourceService {
     const key = { eventId, resourceId: row.resource_id };
     return facts.transact(async (transaction, _append, appendAll) => {
       if (!(await insertResource(transaction, row))) return this.again(transaction, row, event.tenant_id);
+      if (row.publish_id !== null && (await sumBytes(transaction, eventId)) > bytesPerEvent) {
+        throw tooLarge('bytes', bytesPerEvent);
+      }
       await writePlace(transaction, key, { roomId, display: given.display_in_tabs === false ? null : true, nowMs });
       if ((await readRoom(transaction, eventId, roomId)).length > resourcesPerRoom) {
         throw tooLarge('resources', resourcesPerRoom);

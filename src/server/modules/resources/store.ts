@@ -121,6 +121,16 @@ export const noteTold = async (
   );
 };
 
+/** How many bytes all files of an event have, or will have once they are there. */
+export const sumBytes = async (transaction: DatabaseTransaction, eventId: string): Promise<number> => {
+  const row = await transaction
+    .selectFrom('resources')
+    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
 /** Uploads that nobody goes on with, begun before `beforeMs`. */
 export const readLeftUploads = (db: Database, beforeMs: number): Promise<ResourceRow[]> =>
   db

@@ -87,6 +87,18 @@ test('RES-032, RES-033 what goes wrong is said in the dialog', async () => {
   assert.equal(alerts(), ['Failed to create url resource: Received unexpected response payload']);
 });
 
+test('a room and an event that take no more say so', async () => {
+  const frame = await openLink();
+  await type('dialog input[name="name"]', 'Notes');
+  await type('dialog input[name="source"]', 'https://example.org');
+  const limits = { resources: /This room has 200 resources, which is the most/, bytes: /take all the space/ };
+  for (const [field, words] of Object.entries(limits)) {
+    frame.api.answer('GenerateURLResource', () => refused('TOO_LARGE', { field }));
+    await add();
+    assert.match(alerts()[0] ?? '', words);
+  }
+});
+
 test('RES-034 a file without a publish id is said to have none', async () => {
   const frame = await openForm('File/Image');
   frame.api.answer('GenerateFileResource', ({ input }: { input: { resource_id: string } }) =>
