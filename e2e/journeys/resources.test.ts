@@ -78,13 +78,18 @@ const isDrawn = (person: Person, name: string) =>
 const openMenu = async ({ page, tile }: Person, name: string) => {
   const menu = page.getByRole('menu');
   await until('the menu of the tile opens', async () => {
+    if (await menu.isVisible()) return true;
     await tile(name).hover({ position: { x: 60, y: 60 } });
     await page
       .getByRole('toolbar', { name: 'Tools' })
       .getByRole('button', { name: /^(More tools|Tools)$/ })
       .last()
       .click();
-    return menu.isVisible();
+    // Pressed again before it is there, it would close.
+    return menu.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
   });
   return menu;
 };

@@ -27,7 +27,11 @@ export const addLink = (person: Person, id: string, input: object = {}): Promise
 export const addFile = (
   person: Person,
   id: string,
-  { kind = 'File', parameters = {}, ...input }: Record<string, unknown> & { kind?: 'File' | 'Image' } = {},
+  {
+    kind = 'File',
+    parameters = { availableToDownload: true },
+    ...input
+  }: Record<string, unknown> & { kind?: 'File' | 'Image' } = {},
 ): Promise<GraphQLAnswer> =>
   person.call(
     `mutation($input: FileResourceInput!) {

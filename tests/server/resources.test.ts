@@ -179,4 +179,19 @@ test(`a room holds ${resourceLimits.resourcesPerRoom} resources, and not one mor
   assert.is((await resourcesOf(host, 'full')).length, resourceLimits.resourcesPerRoom);
 });
 
+test('what is taken out of its last room is gone', async () => {
+  await addLink(ada, 'last');
+  await change(ada, 'updateResourceVisibility(event_id: "demo", resource_id: "last", removeFrom: ["room:main"])');
+  assert.is(codeOf(await change(host, 'deleteResource(event_id: "demo", resource_id: "last")')), 'NOT_FOUND');
+});
+
+test('whoever is blocked from a room renames nothing there any more, and may still take it away', async () => {
+  const eve = await seatGuest(server.url, 'Eve');
+  await addLink(eve, 'eves');
+  await change(host, `blockRoomUser(event_id: "demo", room_id: "main", identity: "${eve.identity}")`);
+  const renamed = await change(eve, 'renameResource(event_id: "demo", resource_id: "eves", name: "Insult")');
+  assert.is(codeOf(renamed), 'FORBIDDEN');
+  assert.is((await change(eve, 'deleteResource(event_id: "demo", resource_id: "eves")')).errors, undefined);
+});
+
 test.run();

@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { resourceLimits } from '../../src/shared/values/limits.ts';
 import {
   addFile,
@@ -157,7 +159,7 @@ test('a picture is shown as what its bytes are', async () => {
 test('what could run is never shown, only downloaded', async () => {
   await upload(server.url, host, 'page', Buffer.from('<!doctype html><script>alert(1)</script>'), {
     resource_name: 'page.html',
-    parameters: { content_type: 'text/html' },
+    parameters: { content_type: 'text/html', availableToDownload: true },
   });
   await eventually(() => isReady('page'));
   const answer = await read(server.url, host, 'page');
@@ -177,7 +179,7 @@ test('a part of a file is given to whoever asks for a part', async () => {
 
 test('a file is downloaded once it is ready, where that was allowed', async () => {
   await upload(server.url, host, 'allowed', hello, { ...downloadable, resource_name: 'Bücher "1".txt' });
-  await upload(server.url, host, 'kept', hello);
+  await upload(server.url, host, 'kept', hello, { parameters: {} });
   await addFile(host, 'coming', downloadable);
   await eventually(async () => (await isReady('allowed')) && (await isReady('kept')));
   const answer = await read(server.url, ada, 'allowed', 'download');
@@ -187,6 +189,8 @@ test('a file is downloaded once it is ready, where that was allowed', async () =
     `attachment; filename="B_cher _1_.txt"; filename*=UTF-8''B%C3%BCcher%20_1_.txt`,
   );
   assert.is(codeOf(await checkout(ada, 'kept', 'download')), 'FORBIDDEN');
+  // What is not shown would be downloaded all the same.
+  assert.is(codeOf(await checkout(ada, 'kept', 'view')), 'FORBIDDEN');
   assert.is(codeOf(await checkout(host, 'coming', 'download')), 'CONFLICT');
 });
 
@@ -257,6 +261,45 @@ test('the files of an event have room for so many bytes together, and not for on
   assert.is(answer.errors?.[0]?.extensions.limit, bytesPerEvent);
   await change(host, 'deleteResource(event_id: "demo", resource_id: "large-0")');
   assert.is((await addFile(host, 'byte', { size_bytes: 1 })).errors, undefined);
+});
+
+test('bytes do not come with the beginning of an upload, and are not read where they are sent', async () => {
+  await addFile(host, 'early', { size_bytes: 5 });
+  const headers = {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': '5',
+    'Content-Type': 'application/offset+octet-stream',
+    authorization: host.token ?? '',
+  };
+  const early = await fetch(`${server.url}/uploads`, { method: 'POST', headers, body: hello });
+  assert.is(early.status, 405);
+  const path = (await beginUpload(server.url, host.token, 'early', 5)).headers.get('location') ?? '';
+  assert.is((await fetch(new URL(path, server.url), { headers })).status, 405);
+});
+
+test('ids that are none tell nothing of the inside', async () => {
+  const answer = await beginUpload(server.url, host.token, 'a\u0000b', 5);
+  assert.is(answer.status, 404);
+  assert.is(await answer.text(), 'Not found\n');
+});
+
+test('a file whose bytes are gone keeps no server from starting, and is told as wrong', async () => {
+  await upload(server.url, host, 'lost', hello);
+  await eventually(() => isReady('lost'));
+  await server.stop();
+  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const row = await db
+    .updateTable('resources')
+    .set({ status: 'uploading' })
+    .where('resource_id', '=', 'lost')
+    .returning('publish_id')
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  await rm(`${folder.path}/files/${row.publish_id}`);
+  ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
+  await host.call('mutation { joinEventAuth(event_id: "demo") { __typename } }');
+  await host.call('mutation { joinRoom(event_id: "demo", room_id: "main") { __typename } }');
+  assert.ok(await isReady('lost', 'error'));
 });
 
 test.run();

@@ -43,7 +43,9 @@ export class Checkouts {
     if (!row || row.publish_id === null || !(await resources.mayRead(viewer, key))) {
       throw new Refusal(errorCodes.notFound);
     }
-    if (type === 'download' && !isForDownload(row)) throw new Refusal(errorCodes.forbidden);
+    // What is not shown is downloaded, whatever it was asked for.
+    const isDownload = type === 'download' || !isShown(row);
+    if (isDownload && !isForDownload(row)) throw new Refusal(errorCodes.forbidden);
     if (!isUsable(row.status)) throw new Refusal(errorCodes.conflict);
     const expiresAtMs = facts.now() + resourceLimits.checkoutMs;
     const ticket = await tickets.mint({ identity, publishId: row.publish_id, purpose: type }, expiresAtMs);
@@ -57,15 +59,20 @@ export class Checkouts {
       const found = await this.open(request.url ?? '');
       if (!found) return end(response, 404, 'Not found\n');
       const { row, purpose } = found;
-      const contentType = readParameters(row.parameters)?.content_type ?? '';
-      const isShown = purpose === 'view' && shown.test(contentType);
-      response.setHeader('Content-Type', isShown ? contentType : 'application/octet-stream');
-      response.setHeader('Content-Disposition', disposition(isShown ? 'inline' : 'attachment', row.name));
+      const isInline = purpose === 'view' && isShown(row);
+      response.setHeader('Content-Type', isInline ? contentTypeOf(row) : 'application/octet-stream');
+      response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name));
       // Whatever it is, it runs nothing and reaches nothing.
       response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
       response.setHeader('Cache-Control', 'private, no-store');
-      const path = this.needs.folder.pathOf(row.publish_id ?? '');
-      const sending = send(request, path, { dotfiles: 'allow', cacheControl: false, lastModified: false, etag: false });
+      const { path: root } = this.needs.folder;
+      const sending = send(request, row.publish_id ?? '', {
+        root,
+        dotfiles: 'allow',
+        cacheControl: false,
+        lastModified: false,
+        etag: false,
+      });
       await new Promise<void>((resolve) => {
         sending.on('error', (problem: { status?: number }) => {
           if (!response.headersSent) end(response, problem.status === 416 ? 416 : 404, 'Not found\n');
@@ -100,6 +107,10 @@ const asReader = (identity: string): Viewer => ({
   ...nobody,
   person: { identity, displayName: '', pool: 'guest', tokenSubId: '', sessionId: '', expiresAtMs: 0 },
 });
+
+const contentTypeOf = ({ parameters }: ResourceRow): string => readParameters(parameters)?.content_type ?? '';
+
+const isShown = (row: ResourceRow): boolean => shown.test(contentTypeOf(row));
 
 /** RES-046: what is not said to be for downloading is not downloaded. */
 const isForDownload = ({ parameters }: ResourceRow): boolean =>

@@ -189,6 +189,8 @@ export class ResourceService {
 
   async rename(viewer: Viewer, key: ResourceKey, text: string): Promise<number | null> {
     const { tenantId } = await this.requireChangeable(viewer, key);
+    // Whoever was put out of a room writes nothing there any more.
+    if (!(await this.isSeenInRoom(viewer, key))) throw new Refusal(errorCodes.forbidden);
     const name = acceptedName(checkResourceName(text), 'name', resourceLimits.nameCharacters);
     return this.change(key, tenantId, () => ({ name }));
   }
@@ -213,7 +215,7 @@ export class ResourceService {
     if (named.size > serverLimits.roomsPerEvent) throw tooLarge('addTo', serverLimits.roomsPerEvent);
     for (const roomId of named) await access.require('resource.add', viewer, { eventId: key.eventId, roomId });
     const nowMs = facts.now();
-    return facts.transact(async (transaction, _append, appendAll) => {
+    const { seq, isNowhere } = await facts.transact(async (transaction, _append, appendAll) => {
       if (!(await lockResource(transaction, key))) throw new Refusal(errorCodes.notFound);
       const before = await readPlaces(transaction, key);
       const there = new Set(before.map(({ room_id }) => room_id));
@@ -231,8 +233,12 @@ export class ResourceService {
       for (const { room_id } of gone) await removePlace(transaction, key, room_id);
       await appendAll(gone.map((row) => resourceFact(row, tenantId, false)));
       const told = await this.tell(transaction, appendAll, key, tenantId, named);
-      return [...told.values()].at(-1) ?? null;
+      const isNowhere = (await readPlaces(transaction, key)).length === 0;
+      return { seq: [...told.values()].at(-1) ?? null, isNowhere };
     });
+    // What is in no room any more can be seen by nobody.
+    if (isNowhere) await this.drop(key, tenantId);
+    return seq;
   }
 
   /** Changes the record as it is by then, and tells every room. */
@@ -294,14 +300,21 @@ export class ResourceService {
     return row?.tenant_id ?? '';
   }
 
-  /** Whether somebody sees a resource in one of its rooms. */
+  /** Whether somebody sees a resource: in one of its rooms, as its owner, or as a host, who can delete all there is. */
   async mayRead(viewer: Viewer, key: ResourceKey): Promise<boolean> {
-    for (const { room_id: roomId, owner } of await readPlaces(this.needs.facts.db, key)) {
-      const subject = { eventId: key.eventId, roomId };
-      if (await this.needs.access.allows('resource.read', viewer, subject)) return true;
-      // Theirs wherever they are, as long as they are in the event.
-      const isOwn = owner === viewer.person?.identity;
-      if (isOwn && (await this.needs.access.allows('event.read', viewer, { eventId: key.eventId }))) return true;
+    const { access, facts } = this.needs;
+    const { eventId } = key;
+    const row = await findResource(facts.db, key);
+    if (!row) return false;
+    const isOwn = row.owner === viewer.person?.identity;
+    if (await access.allows(isOwn ? 'event.read' : 'event.administer', viewer, { eventId })) return true;
+    return this.isSeenInRoom(viewer, key);
+  }
+
+  private async isSeenInRoom(viewer: Viewer, key: ResourceKey): Promise<boolean> {
+    const { access, facts } = this.needs;
+    for (const { room_id: roomId } of await readPlaces(facts.db, key)) {
+      if (await access.allows('resource.read', viewer, { eventId: key.eventId, roomId })) return true;
     }
     return false;
   }

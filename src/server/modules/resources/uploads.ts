@@ -28,11 +28,15 @@ const refusals = {
   conflict: { status_code: 409, body: 'The upload was begun already\n' },
   wrongLength: { status_code: 400, body: 'The upload is not as long as its resource says\n' },
   gone: { status_code: 410, body: 'The upload is over\n' },
+  notAllowed: { status_code: 405, body: 'Not allowed\n' },
+  unexpected: { status_code: 500, body: 'Unexpected error\n' },
   storageFull: { status_code: 507, body: 'The disk is full\n' },
 } as const;
 
 const tellable = (error: unknown): { status_code: number; body: string } | undefined =>
   (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? refusals.storageFull : undefined;
+
+const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
 
 /**
  * Uploads of bytes, by tus. An upload is begun with the ids of the event and of the resource in its metadata, by whoever
@@ -57,9 +61,12 @@ export class Uploads {
         return {};
       },
       onResponseError: (_request, error) => {
-        const problem = tellable(error);
-        if (!problem && error instanceof Error) needs.report(error);
-        return problem;
+        const told = tellable(error);
+        if (told) return told;
+        const isExpected = !(error instanceof Error) && error.status_code < 500;
+        if (isExpected) return error;
+        needs.report(error instanceof Error ? error : new Error(error.body.trim()));
+        return refusals.unexpected;
       },
     });
   }
@@ -67,6 +74,13 @@ export class Uploads {
   readonly route: Route = {
     path: '/uploads',
     answer: async (request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void> => {
+      // Bytes come in parts, after the upload was begun, and go by addresses of their own.
+      const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
+      if (request.method === 'GET' || (request.method === 'POST' && hasBody)) {
+        const { status_code, body } = refusals.notAllowed;
+        response.writeHead(status_code, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(body);
+        return;
+      }
       this.viewers.set(request, viewer);
       await this.tus.handle(request, response);
     },
@@ -79,7 +93,13 @@ export class Uploads {
       .selectAll()
       .where('status', '=', 'uploading')
       .execute();
-    for (const row of rows) await this.inspect(row);
+    for (const row of rows) {
+      // A file that cannot be read keeps no server from starting.
+      await this.inspect(row).catch(async (problem: unknown) => {
+        this.needs.report(problem);
+        await this.set(row, 'error');
+      });
+    }
   }
 
   private async begin(
@@ -88,7 +108,9 @@ export class Uploads {
     metadata: Readonly<Record<string, string | null>>,
   ): Promise<string> {
     const { event_id: eventId, resource_id: resourceId } = metadata;
-    const row = eventId && resourceId ? await findResource(this.needs.facts.db, { eventId, resourceId }) : undefined;
+    // What is no id of anything is looked for nowhere.
+    const isNamed = eventId && resourceId && isId(eventId) && isId(resourceId);
+    const row = isNamed ? await findResource(this.needs.facts.db, { eventId, resourceId }) : undefined;
     const { publish_id: publishId, status } = await this.requireOwn(viewer, row);
     if (publishId === null) throw refusals.notFound;
     if (Number(request.headers.get('upload-length')) !== row?.size_bytes) throw refusals.wrongLength;
@@ -124,8 +146,8 @@ export class Uploads {
     const publishId = row.publish_id ?? '';
     const contentType = (await folder.contentTypeOf(publishId)) ?? 'application/octet-stream';
     const isWrong = row.type === 'image' && !isPicture(contentType);
-    if (isWrong) await folder.remove(publishId);
     await this.set(row, isWrong ? 'error' : 'ready', contentType);
+    if (isWrong) await folder.remove(publishId);
   }
 
   private async set(row: ResourceRow, status: ResourceStatus, contentType?: string): Promise<void> {
