@@ -38,6 +38,10 @@ export const createTusUploads = (token: () => string | null): UploadPort => ({
               const idToken = token();
               if (idToken !== null) request.setHeader('Authorization', idToken);
             },
+            onUploadUrlAvailable() {
+              // An upload that is begun goes on where it was: asked in vain for that, tus would begin another one.
+              if (upload) upload.options.endpoint = null;
+            },
             onProgress: (sentBytes) => isWanted && listener.progress(sentBytes),
             onSuccess: () => isWanted && listener.done(),
             onError: (error) => isWanted && listener.failed(failureOf(error, upload?.url != null)),

@@ -73,6 +73,7 @@ export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer =
     const first = samples[0]!;
     const passedMs = nowMs - first.atMs;
     const bytesPerSecond = passedMs > 0 ? Math.max(0, ((sentBytes - first.bytes) / passedMs) * 1_000) : null;
+    if (sentBytes > 0) beginnings = 0;
     change({ step: 'sending', sentBytes, bytesPerSecond });
   };
 
