@@ -21,7 +21,7 @@ const isRepeatable = (text: string): boolean =>
  * was prepared is one call: Bind, Describe, Execute and Sync together.
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY)
  *
- * Whoever calls it has the session for himself.
+ * Whoever calls it has the session to themselves.
  */
 export class PgliteStatements {
   private readonly prepared = new Map<string, Prepared>();

@@ -50,6 +50,10 @@ export const classOfFile = (file: {
   return succeed(archives.test(contentType) ? 'compressed' : 'other');
 };
 
+/** The bytes of a resource have not come in whole, and may still come. */
+export const isUnfinished = (status: ResourceStatus): boolean =>
+  status === 'creating' || status === 'waiting_for_upload' || status === 'error';
+
 /** What is known of a resource beside its record (RES-003). */
 export interface ResourceParameters {
   readonly publish_id?: string;

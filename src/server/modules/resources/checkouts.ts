@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import { isUsable, readParameters } from '../../../shared/rules/resources.ts';
+import { isPicture, isUsable, readParameters } from '../../../shared/rules/resources.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { resourceLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
@@ -22,9 +22,8 @@ interface Needs {
   readonly tickets: CheckoutTickets;
 }
 
-/** Types that browsers show in a page of ours without running anything in them; all else is only downloaded. */
-const shown =
-  /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/(?:mp4|webm)|audio\/(?:mpeg|ogg|wav|mp4|webm)|application\/pdf)$/;
+/** What browsers show besides pictures in a page of ours without running anything in it; all else is only downloaded. */
+const shown = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|ogg|wav|mp4|webm)|application\/pdf)$/;
 
 /**
  * Addresses of the bytes of resources. One is good for a few minutes, for one person and one purpose, and only as long as
@@ -40,7 +39,7 @@ export class Checkouts {
     if (type !== 'view' && type !== 'download') throw invalid('type');
     await access.require('event.read', viewer, { eventId: key.eventId });
     const row = await findResource(facts.db, key);
-    if (!row || row.publish_id === null || !(await resources.mayRead(viewer, key))) {
+    if (!row || row.publish_id === null || !(await resources.mayRead(viewer, row))) {
       throw new Refusal(errorCodes.notFound);
     }
     // What is not shown is downloaded, whatever it was asked for.
@@ -97,8 +96,7 @@ export class Checkouts {
     const row = await findPublish(facts.db, publishId);
     if (!row || !isUsable(row.status)) return null;
     const { identity, purpose } = ticket;
-    const key = { eventId: row.event_id, resourceId: row.resource_id };
-    return (await resources.mayRead(asReader(identity), key)) ? { row, purpose } : null;
+    return (await resources.mayRead(asReader(identity), row)) ? { row, purpose } : null;
   }
 }
 
@@ -110,7 +108,7 @@ const asReader = (identity: string): Viewer => ({
 
 const contentTypeOf = ({ parameters }: ResourceRow): string => readParameters(parameters)?.content_type ?? '';
 
-const isShown = (row: ResourceRow): boolean => shown.test(contentTypeOf(row));
+const isShown = (row: ResourceRow): boolean => isPicture(contentTypeOf(row)) || shown.test(contentTypeOf(row));
 
 /** RES-046: what is not said to be for downloading is not downloaded. */
 const isForDownload = ({ parameters }: ResourceRow): boolean =>

@@ -1,6 +1,7 @@
 import {
   checkResourceName,
   classOfFile,
+  isUnfinished,
   type ResourceParameters,
   type ResourceStatus,
   type ResourceType,
@@ -21,6 +22,7 @@ import { rateLimits, serverLimits } from '../../limits.ts';
 import type { AppendAll, FactStore } from '../fact-store.ts';
 import { type ResourceInRoom, type ResourceShape, resourceFact, shapeResource } from './shape.ts';
 import {
+  countInRoom,
   findResource,
   insertResource,
   lockResource,
@@ -134,6 +136,7 @@ export class ResourceService {
     if (description.length > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
     const parameters = readParameters(given.parameters ?? '{}');
     if (parameters === null) throw invalid('parameters');
+    const display = given.display_in_tabs === false ? null : true;
     const nowMs = facts.now();
     const row: ResourceRow = {
       event_id: eventId,
@@ -157,13 +160,12 @@ export class ResourceService {
       if (row.publish_id !== null && (await sumBytes(transaction, eventId)) > bytesPerEvent) {
         throw tooLarge('bytes', bytesPerEvent);
       }
-      await writePlace(transaction, key, { roomId, display: given.display_in_tabs === false ? null : true, nowMs });
-      if ((await readRoom(transaction, eventId, roomId)).length > resourcesPerRoom) {
+      await writePlace(transaction, key, { roomId, display, nowMs });
+      if ((await countInRoom(transaction, eventId, roomId)) > resourcesPerRoom) {
         throw tooLarge('resources', resourcesPerRoom);
       }
       const told = await this.tell(transaction, appendAll, key, event.tenant_id);
-      const place = { display: given.display_in_tabs === false ? null : true };
-      return { resource: shapeResource({ ...row, ...place }, event.tenant_id), seq: told.get(roomId) ?? null };
+      return { resource: shapeResource({ ...row, display }, event.tenant_id), seq: told.get(roomId) ?? null };
     });
   }
 
@@ -181,8 +183,7 @@ export class ResourceService {
     if (row.owner !== requirePerson(viewer).identity) throw new Refusal(errorCodes.forbidden);
     if (row.publish_id === null) throw invalid('status');
     return this.change(key, tenantId, (now) => {
-      const isUnfinished = now.status === 'creating' || now.status === 'waiting_for_upload' || now.status === 'error';
-      if (!isUnfinished) throw new Refusal(errorCodes.conflict);
+      if (!isUnfinished(now.status)) throw new Refusal(errorCodes.conflict);
       return { status };
     });
   }
@@ -197,8 +198,8 @@ export class ResourceService {
 
   /** Removes a resource everywhere, with its bytes. Done twice, it is done. */
   async remove(viewer: Viewer, key: ResourceKey): Promise<number | null> {
-    const { tenantId } = await this.requireChangeable(viewer, key);
-    return this.drop(key, tenantId);
+    await this.requireChangeable(viewer, key);
+    return this.drop(key);
   }
 
   /** Changes in which rooms a resource is and shown, all or nothing. */
@@ -231,13 +232,13 @@ export class ResourceService {
       for (const roomId of rooms.hideIn) await write(roomId, false);
       const gone = before.filter(({ room_id }) => rooms.removeFrom.includes(room_id));
       for (const { room_id } of gone) await removePlace(transaction, key, room_id);
-      await appendAll(gone.map((row) => resourceFact(row, tenantId, false)));
+      await appendAll(gone.map((row) => resourceFact(row, null)));
       const told = await this.tell(transaction, appendAll, key, tenantId, named);
       const isNowhere = (await readPlaces(transaction, key)).length === 0;
       return { seq: [...told.values()].at(-1) ?? null, isNowhere };
     });
     // What is in no room any more can be seen by nobody.
-    if (isNowhere) await this.drop(key, tenantId);
+    if (isNowhere) await this.drop(key);
     return seq;
   }
 
@@ -263,7 +264,7 @@ export class ResourceService {
   }
 
   /** Removes a resource, by whoever may. */
-  async drop(key: ResourceKey, tenantId: string): Promise<number | null> {
+  async drop(key: ResourceKey): Promise<number | null> {
     const { facts, removeBytes } = this.needs;
     const { publishId, seq } = await facts.transact(async (transaction, _append, appendAll) => {
       const row = await lockResource(transaction, key);
@@ -274,7 +275,7 @@ export class ResourceService {
         .where('event_id', '=', key.eventId)
         .where('resource_id', '=', key.resourceId)
         .execute();
-      const told = await appendAll(places.map((place) => resourceFact(place, tenantId, false)));
+      const told = await appendAll(places.map((place) => resourceFact(place, null)));
       return { publishId: row.publish_id, seq: told.at(-1)?.seq ?? null };
     });
     if (publishId !== null) await removeBytes(publishId);
@@ -285,8 +286,7 @@ export class ResourceService {
   async dropLeftUploads(): Promise<void> {
     const { facts } = this.needs;
     for (const row of await readLeftUploads(facts.db, facts.now() - serverLimits.uploadLifetimeMs)) {
-      const tenantId = await this.tenantOf(row.event_id);
-      await this.drop({ eventId: row.event_id, resourceId: row.resource_id }, tenantId);
+      await this.drop({ eventId: row.event_id, resourceId: row.resource_id });
     }
   }
 
@@ -301,14 +301,12 @@ export class ResourceService {
   }
 
   /** Whether somebody sees a resource: in one of its rooms, as its owner, or as a host, who can delete all there is. */
-  async mayRead(viewer: Viewer, key: ResourceKey): Promise<boolean> {
-    const { access, facts } = this.needs;
-    const { eventId } = key;
-    const row = await findResource(facts.db, key);
-    if (!row) return false;
+  async mayRead(viewer: Viewer, row: ResourceRow): Promise<boolean> {
+    const { event_id: eventId, resource_id: resourceId } = row;
     const isOwn = row.owner === viewer.person?.identity;
-    if (await access.allows(isOwn ? 'event.read' : 'event.administer', viewer, { eventId })) return true;
-    return this.isSeenInRoom(viewer, key);
+    const action = isOwn ? 'event.read' : 'event.administer';
+    if (await this.needs.access.allows(action, viewer, { eventId })) return true;
+    return this.isSeenInRoom(viewer, { eventId, resourceId });
   }
 
   private async isSeenInRoom(viewer: Viewer, key: ResourceKey): Promise<boolean> {
@@ -328,7 +326,7 @@ export class ResourceService {
     const row = await findResource(facts.db, key);
     // Whoever is not in the event learns no more of a resource that is there than of one that is not.
     await access.require('event.read', viewer, { eventId });
-    if (!row || !(await this.mayRead(viewer, key))) throw new Refusal(errorCodes.notFound);
+    if (!row || !(await this.mayRead(viewer, row))) throw new Refusal(errorCodes.notFound);
     const granted = await access.require('resource.change', viewer, { eventId, targetIdentity: row.owner });
     return { row, tenantId: granted.event.tenant_id, granted };
   }
@@ -344,7 +342,7 @@ export class ResourceService {
     const places: ResourceInRoom[] = (await readPlaces(transaction, key)).filter(
       ({ room_id }) => only?.has(room_id) ?? true,
     );
-    const entries = await appendAll(places.map((place) => resourceFact(place, tenantId, true)));
+    const entries = await appendAll(places.map((place) => resourceFact(place, shapeResource(place, tenantId))));
     const seqs = new Map(places.map(({ room_id }, index) => [room_id, entries[index]?.seq ?? 0]));
     await noteTold(transaction, key, seqs);
     return seqs;

@@ -35,12 +35,9 @@ export interface ResourceChange {
 }
 
 /** The fact that tells a room how a resource stands there, in the place of the one that told it before. */
-export const resourceFact = (row: ResourceInRoom, tenantId: string, isThere: boolean): Fact => ({
+export const resourceFact = (row: ResourceInRoom, resource: ResourceShape | null): Fact => ({
   streamId: streamOfResources(row.event_id, row.room_id),
   kind: logKinds.resource,
-  payload: {
-    resource_id: row.resource_id,
-    resource: isThere ? shapeResource(row, tenantId) : null,
-  } satisfies ResourceChange,
+  payload: { resource_id: row.resource_id, resource } satisfies ResourceChange,
   amends: untold(row),
 });

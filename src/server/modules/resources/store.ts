@@ -32,6 +32,21 @@ export const readRoom = (
     .orderBy('place.resource_id')
     .execute();
 
+/** How many resources are in a room. */
+export const countInRoom = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+): Promise<number> => {
+  const row = await transaction
+    .selectFrom('resource_rooms')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 /** A resource as it is in every room that has it. */
 export const readPlaces = (
   db: Database | DatabaseTransaction,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { isPicture, type ResourceStatus, readParameters } from '../../../shared/rules/resources.ts';
+import { isPicture, isUnfinished, type ResourceStatus, readParameters } from '../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import { Refusal } from '../../access/refusal.ts';
@@ -122,7 +122,7 @@ export class Uploads {
   private async goOn(viewer: Viewer, publishId: string): Promise<void> {
     const row = await findPublish(this.needs.facts.db, publishId);
     const { status } = await this.requireOwn(viewer, row);
-    if (status !== 'waiting_for_upload' && status !== 'error' && status !== 'creating') throw refusals.gone;
+    if (!isUnfinished(status)) throw refusals.gone;
   }
 
   private async requireOwn(viewer: Viewer, row: ResourceRow | undefined): Promise<ResourceRow> {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { checkResourceName, classOfFile } from '../../../../shared/rules/resources.ts';
+import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
+import { succeed } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
 import type { RoomModels } from '../../../studio/studio.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
@@ -15,6 +15,7 @@ import { resourcesNotices } from '../notices.ts';
 import { resourcesText } from '../text.ts';
 import { addFailureText } from './add-failure-text.ts';
 import * as styles from './add-resource-dialog.css.ts';
+import { readName } from './read-name.ts';
 import { fileRefusal } from './refusals.ts';
 import { sizeText } from './size-text.ts';
 
@@ -47,11 +48,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
   const form = useForm({
     initial: { name: given[0] ? nameOf(given[0]) : '', forDownload: true, upright: false },
     read: {
-      name(name) {
-        if (files.length > 1) return succeed(name);
-        const checked = checkResourceName(name);
-        return checked.ok ? checked : fail(words.noName);
-      },
+      name: (name) => (files.length > 1 ? succeed(name) : readName(name)),
     },
     async send({ name, forDownload, upright }) {
       const refusal = fileRefusal(event, room);

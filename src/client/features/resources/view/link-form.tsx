@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { checkResourceName, readResourceUrl } from '../../../../shared/rules/resources.ts';
+import { readResourceUrl } from '../../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
@@ -12,6 +12,7 @@ import { addResourceText } from '../button-text.ts';
 import { resourcesNotices } from '../notices.ts';
 import { resourcesText } from '../text.ts';
 import { addFailureText } from './add-failure-text.ts';
+import { readName } from './read-name.ts';
 import { linkRefusal } from './refusals.ts';
 
 const words = resourcesText.add;
@@ -30,10 +31,7 @@ export const LinkForm = ({ room, url, onClose }: LinkFormProps) => {
   const form = useForm({
     initial: { name: url === '' ? '' : new URL(url).hostname, source: url, upright: false },
     read: {
-      name(name) {
-        const checked = checkResourceName(name);
-        return checked.ok ? checked : fail(words.noName);
-      },
+      name: readName,
       source(source) {
         if (source.trim() === '') return fail(words.noSource);
         const read = readResourceUrl(source);

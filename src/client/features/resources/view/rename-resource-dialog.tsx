@@ -1,8 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { checkResourceName } from '../../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
-import { fail } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
 import type { RoomModels } from '../../../studio/studio.ts';
 import { failureText } from '../../../ui/failure-text.ts';
@@ -11,6 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { RoomResource } from '../model/resources-model.ts';
 import { resourcesText } from '../text.ts';
+import { readName } from './read-name.ts';
 
 /** Gives the chosen resource another name. */
 export const RenameResourceDialog = ({ onClose }: { onClose: () => void }) => {
@@ -34,10 +33,7 @@ const RenameForm = ({ room, resource, onClose }: RenameFormProps) => {
   const form = useForm({
     initial: { name: resource.fact.peek().name },
     read: {
-      name(name) {
-        const checked = checkResourceName(name);
-        return checked.ok ? checked : fail(resourcesText.add.noName);
-      },
+      name: readName,
     },
     async send({ name }) {
       const answer = await room.resources.rename(resource.id, name);
