@@ -10,7 +10,9 @@ for (const title of apiPortTitles) {
   test(`fake API: ${title}`, async () => {
     const api = fakeApi();
     const items: ReturnType<typeof chatFact>[] = [];
-    api.answer('QueryChat', () => succeed({ queryChat: { items: items.slice(-1), before: null, seq: items.length } }));
+    api.answer('QueryChat', () =>
+      succeed({ queryChat: { items: items.slice(-1), open_questions: [], before: null, seq: items.length } }),
+    );
     await runApiPortCase(title, {
       api,
       async write(message) {

@@ -94,6 +94,49 @@ test('of two who choose at one moment one is heard', async () => {
   assert.equal(answers.map(codeOf).sort(), ['CONFLICT', undefined]);
 });
 
+const openQuestionsOf = async (person: Person, more = '') => {
+  const page = await person.call(
+    `{ queryChat(event_id: "demo", room_id: "main", limit: 1${more}) { items { message } open_questions { message } } }`,
+  );
+  return page.data.queryChat.open_questions.map(({ message }: { message: string }) => message);
+};
+
+test('CHAT-028 the newest page names what waits in the channel until one chooses, however long ago it was asked', async () => {
+  await ask(host, 'asked long ago');
+  await say(ada, 'said since');
+  assert.ok((await openQuestionsOf(ada)).includes('asked long ago'));
+  assert.not.ok((await openQuestionsOf(host)).includes('asked long ago'), 'whoever asks is not asked');
+  assert.equal(await openQuestionsOf(ada, ', before: 1000'), [], 'only the newest page does');
+  await choose(ben, 'asked long ago', 'reported');
+  assert.not.ok((await openQuestionsOf(ada)).includes('asked long ago'));
+});
+
+test('what need not be decided, is asked of another, or was deleted is not named as open', async () => {
+  await ask(host, 'as you like', { choice_required: false });
+  await ask(host, 'for Ben alone', { target_id: ben.identity });
+  await ask(host, 'taken back');
+  await host.call(
+    `mutation { chatDelete(event_id: "demo", room_id: "main", sender_id: "${host.identity}", message_id: "message taken back")
+      { payload { __typename } } }`,
+  );
+  for (const text of ['as you like', 'for Ben alone', 'taken back']) {
+    assert.not.ok((await openQuestionsOf(ada)).includes(text), text);
+  }
+  const [privately] = (
+    await ben.call(
+      `{ queryChat(event_id: "demo", room_id: "main", target_id: "${host.identity}") { open_questions { message } } }`,
+    )
+  ).data.queryChat.open_questions;
+  assert.is(privately?.message, 'for Ben alone');
+});
+
+test(`at most ${chatLimits.openQuestions} open questions are named, the newest`, async () => {
+  for (let index = 0; index <= chatLimits.openQuestions; index++) await ask(host, `open ${index}`);
+  const named = await openQuestionsOf(ada);
+  assert.is(named.length, chatLimits.openQuestions);
+  assert.is(named[0], `open ${chatLimits.openQuestions}`);
+});
+
 test('only a listed choice counts', async () => {
   await ask(host, 'listed');
   await say(host, 'asks nothing');

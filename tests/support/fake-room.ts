@@ -161,7 +161,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const lateStars: (() => void)[] = [];
     let ids = 0;
     const api = fakeApi();
-    api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
+    api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 0 } }));
     api.answer('QueryResources', () => succeed({ queryResources: { items: [], seq: 0 } }));
     api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
       // Whoever goes elsewhere whispers no more.

@@ -53,7 +53,12 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
   const items = written ? reviewChat(clock.now()) : [];
   api.answer('QueryChat', ({ target_id, global }: { target_id: string; global: boolean | null }) =>
     succeed({
-      queryChat: { items: target_id === 'all' && !global ? items : [], before: null, seq: items.length },
+      queryChat: {
+        items: target_id === 'all' && !global ? items : [],
+        open_questions: [],
+        before: null,
+        seq: items.length,
+      },
     }),
   );
   const unreachable = { tell: () => undefined, receive: () => undefined, review: () => undefined };

@@ -203,7 +203,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
-  api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 3 } }));
   api.answer('QueryResources', () => succeed({ queryResources: { items: [], seq: 0 } }));
   api.answer('RefreshToken', () => refused('UNREACHABLE'));
   // Presence is written behind everything; what a test is about it answers itself.

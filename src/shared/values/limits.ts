@@ -11,6 +11,8 @@ export const chatLimits = {
   choices: 20,
   choiceIdCharacters: 64,
   choiceLabelCharacters: 200,
+  /** So many questions that wait are told of with the newest page of a channel. */
+  openQuestions: 20,
   typingThrottleMs: 1_000,
   typingClearMs: 5_000,
   reactionLockMs: 2_000,

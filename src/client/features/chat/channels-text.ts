@@ -27,6 +27,7 @@ export const channelsText = {
       : `Only you and ${name} see what you write here.`;
   },
   decisionRequired: 'A decision is required',
+  showQuestion: 'Show the question',
   choices: 'Choices',
   notSent: 'Not sent.',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}.`,

@@ -7,7 +7,7 @@ import type { FactStore } from '../fact-store.ts';
 import { fittingPage } from './fitting-page.ts';
 import { reactionKey, readReactions } from './reactions.ts';
 import { type ChatMessageShape, shapeMessage } from './shape.ts';
-import { type ChannelPage, readChannel } from './store.ts';
+import { type ChannelPage, readChannel, readOpenQuestions } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -22,13 +22,22 @@ export class ChatHistory {
   async page(
     viewer: Viewer,
     channel: Omit<ChannelPage, 'viewerId'>,
-  ): Promise<{ items: ChatMessageShape[]; before: number | null; after: number | null; seq: number }> {
+  ): Promise<{
+    items: ChatMessageShape[];
+    open_questions: ChatMessageShape[];
+    before: number | null;
+    after: number | null;
+    seq: number;
+  }> {
     const { eventId, roomId, after } = channel;
     if (channel.before !== null && after !== null) throw invalid('after');
     const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
     const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
     const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
-    const rows = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
+    const asked = { ...channel, viewerId: person.identity };
+    const rows = await readChannel(this.needs.facts.db, { ...asked, limit });
+    const isNewest = channel.before === null && after === null;
+    const questions = isNewest ? await readOpenQuestions(this.needs.facts.db, asked) : [];
     const reactions = await readReactions(
       this.needs.facts.db,
       eventId,
@@ -44,6 +53,7 @@ export class ChatHistory {
       before: after === null ? next : (oldestFirst[0]?.seq ?? null),
       after: after === null ? null : next,
       items: oldestFirst,
+      open_questions: fittingPage(questions.map((row) => shapeMessage(row, {}))),
       seq,
     };
   }

@@ -4,6 +4,7 @@ import { chatChoices } from './012-chat-choices.ts';
 import { chatEdits } from './014-chat-edits.ts';
 import { chatMentions } from './015-chat-mentions.ts';
 import { chatTold } from './017-chat-told.ts';
+import { openQuestions } from './023-open-questions.ts';
 import { ChatAmendments } from './amendments.ts';
 import { ChatChoices } from './choices.ts';
 import { DeletedMessages } from './deleted-messages.ts';
@@ -20,6 +21,7 @@ export const chatModule = defineModule({
     '014-chat-edits': chatEdits,
     '015-chat-mentions': chatMentions,
     '017-chat-told': chatTold,
+    '023-open-questions': openQuestions,
   },
   create: ({ facts, access, pubsub, rateLimiter }) => {
     const deletedMessages = new DeletedMessages();

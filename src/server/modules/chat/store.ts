@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { chatTargetAll } from '../../../shared/rules/chat.ts';
+import { chatLimits } from '../../../shared/values/limits.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow, NewMessage } from './tables.ts';
@@ -190,6 +191,19 @@ export const messagesOf = (db: Database, channel: Channel) =>
       if (channel.isGlobal === null) return toAll;
       return expression.and([toAll, expression('is_global', '=', sql.lit(channel.isGlobal))]);
     });
+
+/** What waits in a channel until whoever asks chooses: newest first, of what others asked of them. */
+export const readOpenQuestions = (db: Database, channel: Channel): Promise<ChatMessageRow[]> =>
+  messagesOf(db, channel)
+    .selectAll()
+    // By these words the database knows which index is meant.
+    .where('choice_required', '=', sql.lit(true))
+    .where('choice', 'is', null)
+    .where('deleted', '=', sql.lit(false))
+    .where('sender_id', '<>', channel.viewerId)
+    .orderBy('seq', 'desc')
+    .limit(chatLimits.openQuestions)
+    .execute();
 
 /** One page of a channel: newest first, or oldest first where it follows upon a number. */
 export const readChannel = (db: Database, channel: ChannelPage): Promise<ChatMessageRow[]> => {

@@ -1530,6 +1530,11 @@ export type ChatPage = {
   __typename?: 'ChatPage';
   /** Oldest first. */
   items: Array<ChatMessage>;
+  /**
+   * Of the newest page: what waits in the whole channel until the viewer chooses, up to 20, newest first; whether the page
+   * has it or not. Of others it is empty.
+   */
+  open_questions: Array<ChatMessage>;
   /** Pass as `before` for the page before this one; null at the beginning. */
   before?: Maybe<Scalars['Int']['output']>;
   /** Pass as `after` for the page after this one; null at the end, and where `after` was not asked for. */
@@ -2888,6 +2893,7 @@ export type ChatMessageResolvers<ContextType = Viewer, ParentType extends Resolv
 
 export type ChatPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatPage'] = ResolversParentTypes['ChatPage']> = ResolversObject<{
   items?: Resolver<Array<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
+  open_questions?: Resolver<Array<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

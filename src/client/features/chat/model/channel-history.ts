@@ -54,6 +54,7 @@ export const createHistory = (scope: Scope, inputs: HistoryInputs): ChannelHisto
     }
     const page = answer.value;
     feed.takePage(page.items, page.seq, before === null);
+    feed.takeQuestions(page.open_questions, page.seq);
     goOnFrom(page.before);
     return page.seq;
   };

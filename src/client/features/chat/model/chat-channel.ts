@@ -137,7 +137,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   return {
     id,
     messages,
-    isDecisionRequired: feed.isDecisionRequired,
+    openQuestion: feed.openQuestion,
     typing: typing.typing,
     unread: signal(inputs.unread),
     isMentioned: signal(inputs.isMentioned),

@@ -4,6 +4,7 @@ import { isAmendment, isAsked, messageKey } from '../../../../shared/rules/chat.
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
+import type { FoundMessage } from './chat-search-model.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface UnsentMessage {
@@ -27,10 +28,12 @@ export interface UnsentMessage {
 interface StoredMessage {
   readonly seq: number;
   message: ChatMessage;
-  /** Of which parts it is; of both, it is where they meet. */
+  /** Of which parts it is; of both, it is where they meet. What is of neither waits for a choice. */
   isOfNewest: boolean;
   isOfEarlier: boolean;
 }
+
+type Part = 'isOfNewest' | 'isOfEarlier';
 
 /** Facts as they were after the fact `seq` of the room. */
 export interface FactPage {
@@ -46,14 +49,16 @@ export interface ChatFeed {
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
   /** Whether they are those of an earlier part of the history, and not the newest. */
   readonly isEarlier: ReadonlySignal<boolean>;
-  /** Whether any message of either part waits until this person chooses. */
-  readonly isDecisionRequired: ReadonlySignal<boolean>;
+  /** The last message, of either part or of neither, that waits until this person chooses; null: none does. */
+  readonly openQuestion: ReadonlySignal<FoundMessage | null>;
   /** Whether a message is among those that are shown. */
   has(key: string): boolean;
   /** Takes a stored fact, a text or a reaction; answers whether it was news. */
   take(fact: ChatMessageFieldsFragment): boolean;
   /** Takes a page that includes the facts up to `seq`; the newest one, or an older one. */
   takePage(facts: readonly ChatMessageFieldsFragment[], seq: number, isNewest: boolean): void;
+  /** Takes what waits until this person chooses, as it was after the fact `seq`; it is kept, and not shown. */
+  takeQuestions(facts: readonly ChatMessageFieldsFragment[], seq: number): void;
   /**
    * Takes pages into the earlier part, which is shown from then on. Answers whether it has met the newest one, or is the
    * `isEnd` of all: then both are one, and shown together.
@@ -175,16 +180,15 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     const oldest = heardAmendments.keys().next();
     if (heardAmendments.size > chatLimits.feedMessages && !oldest.done) heardAmendments.delete(oldest.value);
     const entry = stored.get(key);
-    if (entry) entry.message = amended(entry.message, fact);
+    if (entry) {
+      entry.message = amended(entry.message, fact);
+      letGo(key, entry);
+    }
     version.value++;
   };
 
   /** Takes a fact as it was after the fact `knownSeq` of the room into a part. */
-  const put = (
-    fact: ChatMessageFieldsFragment,
-    part: 'isOfNewest' | 'isOfEarlier' = 'isOfNewest',
-    knownSeq = 0,
-  ): boolean => {
+  const put = (fact: ChatMessageFieldsFragment, part: Part | null = 'isOfNewest', knownSeq = 0): boolean => {
     if (fact.seq === null) return false;
     if (fact.type === 'reaction') {
       takeReaction(fact);
@@ -196,26 +200,34 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     const known = stored.get(key);
     if (known) {
       const isNews = part === 'isOfNewest' && !known.isOfNewest;
-      known[part] = true;
+      if (part !== null) known[part] = true;
       return isNews;
     }
     const amendment = heardAmendments.get(key);
     const said = toMessage(fact);
     const message = amendment !== undefined && amendment.seq > knownSeq ? amended(said, amendment) : said;
-    stored.set(key, { seq: fact.seq, message, isOfNewest: false, isOfEarlier: false, [part]: true });
+    const isOfNewest = part === 'isOfNewest';
+    stored.set(key, { seq: fact.seq, message, isOfNewest, isOfEarlier: part === 'isOfEarlier' });
     return true;
   };
 
-  const inOrder = (part: 'isOfNewest' | 'isOfEarlier') =>
-    [...stored].filter(([, entry]) => entry[part]).sort(([, a], [, b]) => a.seq - b.seq);
+  const inOrder = (part: Part) => [...stored].filter(([, entry]) => entry[part]).sort(([, a], [, b]) => a.seq - b.seq);
+
+  const waits = (message: ChatMessage): boolean =>
+    message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity);
+
+  /** Lets a message go that is of no part; what waits for a choice is kept until it has one. */
+  const letGo = (key: string, { isOfNewest, isOfEarlier, message }: StoredMessage) => {
+    if (!isOfNewest && !isOfEarlier && !waits(message)) stored.delete(key);
+  };
 
   /** Takes messages out of a part; those that are of no other go. */
-  const forget = (part: 'isOfNewest' | 'isOfEarlier', keys: Iterable<string>) => {
+  const forget = (part: Part, keys: Iterable<string>) => {
     for (const key of keys) {
       const entry = stored.get(key);
       if (!entry) continue;
       entry[part] = false;
-      if (!entry.isOfNewest && !entry.isOfEarlier) stored.delete(key);
+      letGo(key, entry);
     }
   };
 
@@ -243,11 +255,10 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
         );
       return [...ordered, ...unsent];
     }),
-    isDecisionRequired: computed(() => {
+    openQuestion: computed(() => {
       version.value;
-      return [...stored.values()].some(
-        ({ message }) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
-      );
+      const open = [...stored.values()].filter(({ message }) => waits(message)).sort((a, b) => b.seq - a.seq)[0];
+      return open ? { ...open.message, seq: open.seq } : null;
     }),
     take(fact) {
       const { seq } = fact;
@@ -291,6 +302,10 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     takePage(facts, seq, isNewest) {
       for (const fact of facts) put(fact, 'isOfNewest', seq);
       if (isNewest) last = Math.max(last, seq);
+      version.value++;
+    },
+    takeQuestions(facts, seq) {
+      for (const fact of facts) put(fact, null, seq);
       version.value++;
     },
     trim() {

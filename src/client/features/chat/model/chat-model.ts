@@ -53,8 +53,8 @@ export interface ChatChannel {
   readonly id: ChatChannelId;
   /** Messages in the room's order; own ones not yet stored come last. */
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
-  /** Whether a message that is loaded, seen or not, waits until this person chooses (CHAT-028). */
-  readonly isDecisionRequired: ReadonlySignal<boolean>;
+  /** The last message that waits until this person chooses, seen or not, however old; null: none does (CHAT-028). */
+  readonly openQuestion: ReadonlySignal<FoundMessage | null>;
   /** Identities that write just now, without the local one (CHAT-019 to CHAT-021). */
   readonly typing: ReadonlySignal<readonly string[]>;
   readonly unread: ReadonlySignal<number>;

@@ -13,6 +13,7 @@ import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
+import { OpenQuestion } from './open-question.tsx';
 import { useMentionList } from './use-mention-list.tsx';
 import { useObstacle } from './use-obstacle.ts';
 
@@ -139,6 +140,7 @@ export const ChatInput = () => {
             {chatText.tooLong(chatLimits.messageCharacters)}
           </span>
         ) : null}
+        <OpenQuestion />
         {editing || isPrivate(channel.id) ? null : tools.map(({ order, Component }) => <Component key={order} />)}
         <IconButton
           label={editing ? channelsText.save : chatText.send}

@@ -8,7 +8,7 @@ export const useObstacle = (): string | null => {
   const { studio, chat } = useRoom();
   const nameOf = useChannelName();
   const { id } = chat.shown.value;
-  if (chat.shown.value.isDecisionRequired.value) return channelsText.decisionRequired;
+  if (chat.shown.value.openQuestion.value) return channelsText.decisionRequired;
   if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
   return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
 };

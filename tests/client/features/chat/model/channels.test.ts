@@ -44,7 +44,9 @@ test('one subscription brings all channels, and each has what is its own', async
 test('what was written in a channel before is asked for when it is shown, and once', async () => {
   const me = await chatInMain();
   me.api.answer('QueryChat', () =>
-    succeed({ queryChat: { items: [chatFact(2, 'm2', { target_id: 'me' })], before: null, seq: 3 } }),
+    succeed({
+      queryChat: { items: [chatFact(2, 'm2', { target_id: 'me' })], open_questions: [], before: null, seq: 3 },
+    }),
   );
   write(me, 4, 'ann');
   me.chat.show('ann');
@@ -181,7 +183,7 @@ test('what was written privately while the tab was reloaded is heard', async () 
   await before.inMain();
   write(before, 4, 'ann');
   const after = chatStudio({ tabStore });
-  after.api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 9 } }));
+  after.api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 9 } }));
   await after.inMain();
   assert.is(after.api.running('Chat')[0]?.variables().after, 4);
 });
@@ -269,7 +271,7 @@ test('what was said to the event on the way from one room to the next is unread 
   me.api.push('Chat', { chat: said(4, 'heard', nowMs) });
   const items = [said(6, 'long ago', nowMs - 60_000), said(7, 'heard', nowMs), said(8, 'on the way', nowMs + 10)];
   me.api.answer('QueryChat', ({ global }: { global: boolean }) =>
-    succeed({ queryChat: { items: global ? items : [], before: null, seq: 9 } }),
+    succeed({ queryChat: { items: global ? items : [], open_questions: [], before: null, seq: 9 } }),
   );
   await go(me, 'side');
   assert.is(me.studio.chat.unreadIn('event'), 2, 'what was heard, and what was said on the way');
@@ -282,7 +284,7 @@ test('whoever comes back to a room finds its conversations as they were left', a
   write(me, 4, 'ann');
   await go(me, 'side');
   assert.is(me.studio.chat.unread.value, 0, 'it was said in the other room');
-  me.api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 9 } }));
+  me.api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 9 } }));
   await go(me, 'main');
   assert.is(me.studio.chat.unreadIn('ann'), 1);
   assert.equal(me.studio.chat.kept.value, ['room', 'event', 'ann']);

@@ -64,8 +64,10 @@ test('the newest page is shown on entering, and older ones are loaded on asking'
   const me = chatStudio();
   me.api.answer('QueryChat', ({ before }: { before: number | null }) =>
     before === null
-      ? succeed({ queryChat: { items: [chatFact(3, 'm3')], before: 3, seq: 3 } })
-      : succeed({ queryChat: { items: [chatFact(1, 'm1'), chatFact(2, 'm2')], before: null, seq: 3 } }),
+      ? succeed({ queryChat: { items: [chatFact(3, 'm3')], open_questions: [], before: 3, seq: 3 } })
+      : succeed({
+          queryChat: { items: [chatFact(1, 'm1'), chatFact(2, 'm2')], open_questions: [], before: null, seq: 3 },
+        }),
   );
   await me.inMain();
   const chat = me.studio.chat.shown.value;
@@ -84,7 +86,7 @@ test('a first page that cannot be loaded is tried again', async () => {
   me.api.answer('QueryChat', () =>
     failures-- > 0
       ? refused('UNREACHABLE')
-      : succeed({ queryChat: { items: [chatFact(3, 'm3')], before: null, seq: 3 } }),
+      : succeed({ queryChat: { items: [chatFact(3, 'm3')], open_questions: [], before: null, seq: 3 } }),
   );
   await me.inMain();
   assert.is(me.studio.chat.shown.value.history.value, 'failed');

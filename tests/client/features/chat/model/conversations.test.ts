@@ -32,7 +32,7 @@ test('what was said privately in a room can be read in the next ones, until a ro
   await go(me, 'third');
   assert.equal(texts(me, 'ann'), ['text of m4', 'text of m5']);
   const items = [chatFact(4, 'm4', { target_id: 'me' })];
-  me.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 5 } }));
+  me.api.answer('QueryChat', () => succeed({ queryChat: { items, open_questions: [], before: null, seq: 5 } }));
   await go(me, 'main');
   texts(me, 'ann');
   await me.clock.advance(0);
@@ -58,6 +58,7 @@ test('older messages of a room come before what was said in another one before t
   const page = (seq: number, timestamp: number, before: number | null) => ({
     queryChat: {
       items: [chatFact(seq, `s${seq}`, { target_id: 'me', room_id: 'side', timestamp })],
+      open_questions: [],
       before,
       seq: 9,
     },

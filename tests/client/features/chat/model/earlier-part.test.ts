@@ -23,13 +23,19 @@ const historyOf = async (count: number) => {
       const items = facts.filter((fact) => seqOf(fact) > after).slice(0, pageSize);
       const isEnd = items.length < pageSize;
       return succeed({
-        queryChat: { items, before: null, after: isEnd ? null : items.at(-1)?.seq, seq: facts.length },
+        queryChat: {
+          items,
+          open_questions: [],
+          before: null,
+          after: isEnd ? null : items.at(-1)?.seq,
+          seq: facts.length,
+        },
       });
     }
     const items = facts.filter((fact) => before === null || seqOf(fact) < before).slice(-pageSize);
     const isBeginning = items.length < pageSize;
     const older = isBeginning ? null : items[0]?.seq;
-    return succeed({ queryChat: { items, before: older, after: null, seq: facts.length } });
+    return succeed({ queryChat: { items, open_questions: [], before: older, after: null, seq: facts.length } });
   });
   await me.inMain();
   const channel = me.studio.chat.shown.value;

@@ -298,7 +298,7 @@ test('who wrote a message is called as they are now; who is not known any more, 
 test('a chat that was refused is asked for again on request, and followed', async () => {
   const frame = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
   const items = [reviewMessage(7, 1, 'The newest', 7)];
-  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, open_questions: [], before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
   frame.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
   await settled();
@@ -311,13 +311,13 @@ test('older messages that could not be loaded are asked for again', async () => 
   const frame = await open({
     prepare({ api }) {
       const items = [reviewMessage(7, 1, 'The newest', 7)];
-      api.answer('QueryChat', () => succeed({ queryChat: { items, before: 7, seq: 7 } }));
+      api.answer('QueryChat', () => succeed({ queryChat: { items, open_questions: [], before: 7, seq: 7 } }));
     },
   });
   frame.api.answer('QueryChat', () => refused('TIMED_OUT'));
   await press('#chat button', 'Show older messages');
   const items = [reviewMessage(6, 1, 'An older one', 6)];
-  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, open_questions: [], before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'An older one');
 });

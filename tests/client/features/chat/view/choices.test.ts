@@ -1,10 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { chatLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 type Frame = Awaited<ReturnType<typeof mountAt>>;
 
@@ -31,8 +33,8 @@ const ask = async ({ api, clock }: Frame, seq: number, chosen: string | null, mo
   await settled();
 };
 
-const open = async () => {
-  const frame = await mountAt('/events/demo?room_id=main');
+const open = async (options: ReviewOptions = {}) => {
+  const frame = await mountAt('/events/demo?room_id=main', options);
   frame.api.acknowledge('ConfirmChatChoice', 'ChatBroadcast');
   return frame;
 };
@@ -94,7 +96,9 @@ test('CHAT-028 a decision is required too while somebody reads what was said lon
   await ask(frame, 60, null);
   const old = (seq: number) => chatFact(seq, `old${seq}`, { sender_id: 'p1', timestamp: frame.clock.now() });
   frame.api.answer('QueryChat', ({ after }: { after?: number }) =>
-    succeed({ queryChat: { items: [old(after === undefined ? 2 : 3)], before: 2, after: 3, seq: 60 } }),
+    succeed({
+      queryChat: { items: [old(after === undefined ? 2 : 3)], open_questions: [], before: 2, after: 3, seq: 60 },
+    }),
   );
   const { earlier } = frame.studio.chat.shown.value;
   const found = { seq: 2, senderId: 'p1', senderName: 'Jonas', messageId: 'old2', timestampMs: 0, text: '' };
@@ -103,6 +107,46 @@ test('CHAT-028 a decision is required too while somebody reads what was said lon
   assert.ok(earlier.isShown.value);
   assert.is(find('#chat [role="radio"]'), undefined, 'the question itself is not among what is shown');
   assert.is(field().placeholder, 'A decision is required');
+});
+
+test('CHAT-028 a question from before what is loaded stops them too, and is one press away', async () => {
+  const question = chatFact(7, 'question', {
+    sender_id: 'p1',
+    message: 'Which one?',
+    choices: choices(null),
+    choice_required: true,
+  });
+  const answer = ({ before, after, global }: { before: number | null; after?: number; global: boolean }) => {
+    const isNewest = before === null && after === undefined && !global;
+    const newest = [chatFact(59, 'new', { sender_id: 'p1' })];
+    const items = isNewest ? newest : before === 8 ? [question] : [];
+    const open_questions = isNewest ? [question] : [];
+    return succeed({ queryChat: { items, open_questions, before: 2, after: 8, seq: 60 } });
+  };
+  const frame = await open({ prepare: ({ api }) => api.answer('QueryChat', answer) });
+  assert.is(field().placeholder, 'A decision is required');
+  assert.is(find('#chat [role="radio"]'), undefined, 'the question is not loaded');
+  await press('#chat button', 'Show the question');
+  await shown('#chat [role="radio"]');
+  assert.equal(
+    offered().map(([label]) => label),
+    ['Q1 as reported', 'Q1 restated'],
+  );
+  await ask(frame, 61, 'restated');
+  assert.is(field().disabled, false);
+  assert.is(find('#chat button', 'Show the question'), undefined);
+});
+
+test('CHAT-028 a question that so much was said since that the page let it go still has to be answered', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  for (let seq = 7; seq < 7 + chatLimits.feedMessages; seq++) {
+    frame.api.push('Chat', { chat: chatFact(seq, `later${seq}`, { sender_id: 'p1' }) });
+  }
+  await settled();
+  assert.is(field().placeholder, 'A decision is required');
+  await ask(frame, 5_000, 'restated');
+  assert.is(field().disabled, false);
 });
 
 test('a question that requires no decision, or is the own one, stops nobody from writing', async () => {

@@ -114,7 +114,7 @@ test('Enter shows the message in the feed, marked, with the focus there, and the
     api.answer('QueryChat', ({ before, after }: { before: number | null; after?: number }) => {
       const seqs = after === undefined ? [Number(before) - 2, Number(before) - 1] : [after + 1, after + 2];
       const items = seqs.map((seq) => chatFact(seq, `m${seq}`, { sender_id: 'p1', message: `text ${seq}` }));
-      return succeed({ queryChat: { items, before: seqs[0], after: seqs[1], seq: 5_000 } });
+      return succeed({ queryChat: { items, open_questions: [], before: seqs[0], after: seqs[1], seq: 5_000 } });
     });
   });
   await look('text');
@@ -140,7 +140,9 @@ test('a press on a message that is shown already marks it for three seconds', as
 test('a message that is there no more is said to be gone, and the search stays', async () => {
   const { look } = await opened(({ api }) => {
     api.answer('SearchChat', () => answers(found(900)));
-    api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, after: null, seq: 5 } }));
+    api.answer('QueryChat', () =>
+      succeed({ queryChat: { items: [], open_questions: [], before: null, after: null, seq: 5 } }),
+    );
   });
   await look('text');
   await key(field(), { key: 'Enter' });
