@@ -18,6 +18,8 @@ export const writeMessages = (count: number): readonly ChatMessage[] => {
       const index = messages.length;
       const length = 3 + ((index * 13) % 24);
       messages.push({
+        key: `${name} m${index}`,
+        seq: index + 1,
         messageId: `m${index}`,
         roomId: 'main',
         senderId: name,

@@ -23,6 +23,7 @@ drive({
       id: 'room',
       messages: signal(messages),
       history: signal('complete'),
+      isReadBack: signal(false),
       earlier: { isShown: signal(false), number: signal(0), newer: signal('idle'), marked: signal(null) },
       isDecisionRequired: signal(false),
       isLocked: () => false,

@@ -36,6 +36,10 @@ const armTimer = (page, selector, wanted) =>
 
 const ours = async (live, round, wanted) => {
   const ann = await live.arriveAsGuest(live.browser, live.server.guestUrl, `Ann ${round}`, size);
+  // People see themselves on the wait screen before they join, as they do on Meet's.
+  await ann.page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+  );
   await armTimer(ann.page, '[data-tile-id]:not([aria-label*=", you"]) video', wanted);
   await ann.page.getByRole('button', { name: 'Join room' }).click();
   const times = await ann.page.evaluate(() => window.frames);

@@ -7,7 +7,7 @@ import { root } from '../../src/build/bundle.mjs';
 import { prepareEndToEnd } from '../../src/build/end-to-end.mjs';
 
 const folder = join(root, '.cache', 'benchmarks');
-const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles', 'signals'];
+const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles', 'signals', 'pdf-file'];
 
 /** Bundles the journeys' support for this process and starts a studio and a browser. */
 export const startLive = async () => {
@@ -25,7 +25,7 @@ export const startLive = async () => {
     outExtension: { '.js': '.mjs' },
   });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
-  const [{ startStudio }, participants, { fillRoom }, { launchBrowser, openPage }, people, tiles, signals] =
+  const [{ startStudio }, participants, { fillRoom }, { launchBrowser, openPage }, people, tiles, signals, pdfs] =
     await Promise.all(supports.map(load));
   const server = await startStudio();
   const browser = await launchBrowser();
@@ -38,11 +38,22 @@ export const startLive = async () => {
     ...people,
     ...tiles,
     ...signals,
+    ...pdfs,
     async stop() {
       await browser.close();
       await server.stop();
     },
   };
+};
+
+/** Shares a file in the room where somebody is. */
+export const shareFile = async ({ page }, file) => {
+  await page.getByRole('toolbar', { name: 'Controls' }).getByRole('button', { name: 'Add a resource' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a resource' });
+  await dialog.getByRole('button', { name: 'File/Image' }).click();
+  await dialog.getByLabel('Files').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 };
 
 /** A page with nothing but livekit-client as `livekit`, in the studio's origin. */

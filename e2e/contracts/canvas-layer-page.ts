@@ -42,7 +42,7 @@ const faceOf = (change: Partial<SceneFace['face']> = {}): SceneFace => ({
     color: { main: '#2f9e6b', contrast: '#ffffff' },
     muted: false,
     handPlace: 0,
-    quality: 'good',
+    trouble: null,
     ...change,
   },
 });

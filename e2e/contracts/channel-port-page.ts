@@ -36,6 +36,16 @@ window.WebSocket = class extends NativeWebSocket {
   }
 };
 
+/** The ways of media of the page, newest last, so that they can be cut. */
+const connections: RTCPeerConnection[] = [];
+const NativeConnection = window.RTCPeerConnection;
+window.RTCPeerConnection = class extends NativeConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    connections.push(this);
+  }
+};
+
 /** The API of somebody whose network can go away. */
 const breakable = (api: ApiPort) => {
   let isAway = false;
@@ -70,14 +80,17 @@ const participant = (seat: ChannelSeat, present: Set<string>): ChannelParticipan
     log,
     session: crypto.getRandomValues(new Uint32Array(1))[0]!,
   });
+  media.listen({ participantLeft: channel.mediaDeparture });
   let own: readonly WebSocket[] = [];
+  let ownConnections: readonly RTCPeerConnection[] = [];
   const closeOwn = (matches: (socket: WebSocket) => boolean) => {
     for (const socket of own) if (matches(socket) && socket.readyState === WebSocket.OPEN) socket.close();
   };
   const remember = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const before = new Set(sockets);
+    const before = new Set<object>([...sockets, ...connections]);
     const value = await work();
     own = [...own, ...sockets.filter((socket) => !before.has(socket))];
+    ownConnections = [...ownConnections, ...connections.filter((connection) => !before.has(connection))];
     return value;
   };
   const isApi = (socket: WebSocket) => new URL(socket.url).pathname === '/graphql';
@@ -108,6 +121,12 @@ const participant = (seat: ChannelSeat, present: Set<string>): ChannelParticipan
       });
     },
     resumeMedia: () => until('the connection is resumed', () => carrier.isOpen()),
+    async loseMedia() {
+      for (const connection of ownConnections) connection.close();
+      closeOwn((socket) => !isApi(socket));
+      await until('the connection is found lost', () => !carrier.isOpen());
+    },
+    regainMedia: () => until('the connection is made anew', () => carrier.isOpen()),
     async cutApi() {
       network.setAway(true);
     },

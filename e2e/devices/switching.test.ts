@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { mediaRoomName } from '../../src/server/media/media-rooms.ts';
 import { isMeasuring, printFound, printMeasured } from '../../tests/support/measure.ts';
 import { participantIn, roomsOf } from '../support/api-participant.ts';
+import { arrivalsOf, watchArrivals } from '../support/arrivals.ts';
 import {
   type Device,
   devicesOf,
@@ -28,11 +29,11 @@ const sources = { camera: TrackSource.CAMERA, microphone: TrackSource.MICROPHONE
 
 /** Two people in a room; the devices of the first are watched. */
 const meet = async ({ browser, server }: Stage, room: string, names: readonly [string, string]) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, names[0]);
-  await watchDevices(ann);
-  await ann.enterRoom(room);
-  const ben = await arriveAsGuest(browser, server.guestUrl, names[1]);
-  await ben.enterRoom(room);
+  const [ann, ben] = await Promise.all([
+    arriveAsGuest(browser, server.guestUrl, names[0], { before: watchDevices }),
+    arriveAsGuest(browser, server.guestUrl, names[1], { before: watchArrivals }),
+  ]);
+  await Promise.all([ann.enterRoom(room), ben.enterRoom(room)]);
   await ben.seesVideoOf(names[0]);
   const seat = await participantIn(ann.page, server.url, 'demo');
   const mediaRoom = mediaRoomName({ eventId: 'demo', roomId: (await roomsOf(seat)).get(room)! });
@@ -45,6 +46,9 @@ const meet = async ({ browser, server }: Stage, room: string, names: readonly [s
   };
   return { ann, ben, published };
 };
+
+/** What others may miss of somebody who takes another device; the page looks ten times a second at what came. */
+const longestBreakMs = isMeasuring ? 1_000 : 3_000;
 
 const choose = async ({ page }: Person, medium: Medium, { label }: Device): Promise<void> => {
   await page.getByRole('button', { name: `Choose a ${medium}` }).click();
@@ -87,6 +91,25 @@ for (const medium of ['camera', 'microphone'] as const) {
       assert.equal(ann.errors, []);
     },
   );
+
+  journey(`whoever takes another ${medium} is missed by others for no more than a moment`, async (stage) => {
+    const names = medium === 'camera' ? (['Quin Roe', 'Ray Sol'] as const) : (['Sia Tan', 'Tom Ure'] as const);
+    const { ann, ben } = await meet(stage, 'Workshop A', names);
+    const devices = await devicesOf(ann, kinds[medium]);
+    const breaksMs: number[] = [];
+    for (let round = 1; round <= changes; round++) {
+      const fromMs = Date.now();
+      await choose(ann, medium, devices[round % 2]!);
+      await sendsAlone(ann, medium, devices[round % 2]!);
+      // Whatever came late has come by the time that new pictures do.
+      await ben.seesVideoOf(names[0]);
+      const { longestFreezeMs, longestSilenceMs } = await arrivalsOf(ben, fromMs);
+      breaksMs.push(medium === 'camera' ? longestFreezeMs : longestSilenceMs);
+    }
+    printMeasured(`others miss of a ${medium} that is changed`, breaksMs);
+    const longestMs = Math.max(...breaksMs);
+    assert.ok(longestMs < longestBreakMs, `a break of ${longestMs} ms`);
+  });
 
   journey(`a ${medium} that is pulled out gives its place to the other one`, async (stage) => {
     const names = medium === 'camera' ? (['Eva Gray', 'Finn Hale'] as const) : (['Gil Moss', 'Hal Ives'] as const);

@@ -32,10 +32,13 @@ const median = (values: readonly number[]): number =>
 journey(
   'a blurred background and cancelled noise neither fill the memory nor draw sound and picture apart',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { settings });
-    await flashAndSpeak(ann);
-    await countKept(ann);
-    await ann.page.reload();
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', {
+      settings,
+      before: async (person) => {
+        await flashAndSpeak(person);
+        await countKept(person);
+      },
+    });
     await ann.enterRoom('Main hall');
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.press('Stop camera');

@@ -36,9 +36,7 @@ const keepSnapshot = async (session: CDPSession, path: string): Promise<void> =>
 journey('a tab that goes from room to room holds no more than before', async ({ browser, server }) => {
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
   await ben.enterRoom('Main hall');
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await countKept(ann);
-  await ann.page.reload();
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: countKept });
   await ann.enterRoom('Main hall');
   await ann.page.getByRole('button', { name: /^Main hall · / }).click();
   const session = await ann.context.newCDPSession(ann.page);

@@ -118,7 +118,13 @@ const meet = async ({ browser, server }: Stage, executablePath: string): Promise
 
     const theirs = await boxOf('Ann Bell');
     const middle = { x: theirs.x + theirs.width / 2, y: theirs.y + theirs.height / 2 };
-    await page.mouse.move(middle.x, middle.y);
+    let step = 0;
+    // The tools go again when the pointer rests for long.
+    await until('the tools are there', async () => {
+      step = 1 - step;
+      await page.mouse.move(middle.x + step, middle.y);
+      return (await page.$('::-p-aria([name="Draw"][role="button"])')) !== null;
+    });
     await press(page, 'Draw');
     await (await named(page, 'radio', blue.name)).click();
     await page.mouse.move(theirs.x + theirs.width * 0.2, middle.y);

@@ -3,7 +3,7 @@ import { startIssuer } from '../../tests/server/issuer.ts';
 import { startMailbox } from '../../tests/server/mailbox.ts';
 import { openPage } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest, signInAsGuest } from '../support/person.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
@@ -151,7 +151,7 @@ journey('AUTH-014 who turns back at an identity provider can choose again', asyn
 journey(
   'TAB-002, TAB-011 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
   async ({ browser, server }) => {
-    const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Turner');
+    const first = await signInAsGuest(browser, server.guestUrl, 'Tab Turner');
     await first.enterRoom('Workshop A');
     const second = await first.page.context().newPage();
     await second.goto(server.guestUrl);
@@ -192,7 +192,7 @@ journey('TAB-013 a button that was pressed can be pressed again after 5 s', asyn
 journey(
   'AUTH-076 whoever is signed out elsewhere while in a room is asked to sign in again',
   async ({ browser, server }) => {
-    const guest = await arriveAsGuest(browser, server.guestUrl, 'Ended Elsewhere');
+    const guest = await signInAsGuest(browser, server.guestUrl, 'Ended Elsewhere');
     const { page } = guest;
     await guest.enterRoom('Workshop A');
     await page.request.post(`${server.url}/graphql`, {

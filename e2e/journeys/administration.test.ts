@@ -101,7 +101,7 @@ journey('two administrators edit an event at once: nobody loses a change in sile
   await first.press('Save');
   await first.sees('Saved.');
   await second.press('Save');
-  await second.page.getByText(/Somebody else changed the capacity while you were editing/).waitFor();
+  await second.page.getByText(/Someone else changed the capacity while you were editing/).waitFor();
   assert.is(await second.page.getByLabel('Capacity').inputValue(), '120');
   assert.is(await second.page.getByLabel('Further information').inputValue(), 'Bring one question.');
   await second.press('Save');

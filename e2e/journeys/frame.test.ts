@@ -219,6 +219,54 @@ journey(
   },
 );
 
+journey('every control has its place at every width; of two panels without one the first gives way', async (stage) => {
+  const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Lea Moss', { widthPx: 1_280 });
+  await ann.enterRoom('Workshop B');
+  const { page } = ann;
+  const controls = page.getByRole('toolbar', { name: 'Controls' });
+  /** Resolves when the tiles are so wide; answers the controls that do not lie between their edges. */
+  const outsideAt = async (tilesPx: number) => {
+    await page.waitForFunction((wanted) => document.querySelector('main')?.clientWidth === wanted, tilesPx);
+    return controls.evaluate((bar) => {
+      const edges = bar.parentElement!.getBoundingClientRect();
+      const places = [...bar.querySelectorAll('button')].map(
+        (button) => [button, button.getBoundingClientRect()] as const,
+      );
+      const outside = places.filter(
+        ([, { width, left, right }]) => width > 0 && (left < edges.left || right > edges.right),
+      );
+      return outside.map(([button]) => button.ariaLabel);
+    });
+  };
+  await page.locator('[aria-controls="sidebar"]').click();
+  for (const [windowPx, tilesPx] of [
+    [1_280, 710],
+    [1_024, 454],
+    [920, 400],
+    [919, 669],
+  ] as const) {
+    await page.setViewportSize({ width: windowPx, height: 640 });
+    assert.equal(await outsideAt(tilesPx), [], `${windowPx}`);
+  }
+  await page.locator('[aria-controls="sidebar"]').click();
+  for (const [windowPx, tilesPx] of [
+    [919, 599],
+    [834, 514],
+    [768, 448],
+    [721, 401],
+  ] as const) {
+    await page.setViewportSize({ width: windowPx, height: 1_024 });
+    assert.equal(await outsideAt(tilesPx), [], `${windowPx} with the rooms`);
+  }
+  await page.keyboard.press('Alt+h');
+  assert.equal(await outsideAt(471), []);
+  for (const windowPx of [720, 390, 360]) {
+    await page.setViewportSize({ width: windowPx, height: 800 });
+    assert.equal(await outsideAt(windowPx), [], `${windowPx}`);
+  }
+  assert.equal(ann.errors, []);
+});
+
 journey('CHAT-049 HAND-004 a message and a raised hand are heard', async ({ browser, server }) => {
   const host = await arriveAsHost(browser, server);
   await host.enterRoom('Workshop A');

@@ -142,10 +142,7 @@ journey(
   'who joins or leaves moves nobody whose place need not change, and an idle room asks for no frame',
   async ({ browser, server }) => {
     const { people, leave } = await fillQuietly(server.url, 'Workshop B', 4);
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
-    await countFrames(ann);
-    await ann.page.reload();
-    await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { ...size, before: countFrames });
     await enter(ann, 'Workshop B');
     await ann.press('Mute microphone');
     await ann.tile('Dev Dunn').waitFor();

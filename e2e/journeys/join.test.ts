@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest, signInAsGuest } from '../support/person.ts';
 import { countConnections, openConnections } from '../support/subscriptions.ts';
 import { until } from '../support/tiles.ts';
 
@@ -15,7 +15,7 @@ journey(
     const { browser, server } = stage;
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.enterRoom('Main hall');
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell');
     await countConnections(ann);
     await ann.page.reload();
     await until('one is ready', async () => (await openConnections(ann)).join() === String(firstSections));

@@ -35,18 +35,28 @@ const linesIn = (output: string): readonly ClientLine[] =>
     .map((line) => JSON.parse(line) as ClientLine)
     .filter(({ msg }) => msg === 'client');
 
+/** What waits to be sent goes with the page, once the part that sends it is there. */
+const sendWhatWaits = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+};
+
 journey(
   'LOG-001 what a page logs, errors that nobody catches among it, is in the log of the server, each error once',
   async ({ browser, server }) => {
     const { page } = await arriveAsGuest(browser, server.guestUrl, 'Ann');
-    await eventually(() => linesIn(server.output()).some(({ type }) => type === 'page-opened'));
     await page.evaluate(() => {
       const fail = () => {
         throw new Error('broken on purpose');
       };
       for (let i = 0; i < 5; i += 1) setTimeout(fail);
       void Promise.reject(new Error('lost on purpose'));
+      let seen = 0;
+      return new Promise<void>((resolve) => {
+        for (const name of ['error', 'unhandledrejection']) addEventListener(name, () => ++seen === 6 && resolve());
+      });
     });
+    await sendWhatWaits(page);
     await eventually(() => linesIn(server.output()).some(({ data }) => data.message === 'lost on purpose'));
     const errors = linesIn(server.output()).filter(({ severity }) => severity === 'error');
     assert.equal(
@@ -70,9 +80,8 @@ journey('LOG-005 the local setting logLevel says what of a page gets to the serv
   for (const logLevel of ['off', 'error']) {
     const { page, leave } = await arriveAsGuest(browser, server.guestUrl, 'Lea', { settings: { logLevel } });
     await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
+    await sendWhatWaits(page);
     if (logLevel === 'error') await eventually(() => written().some(({ severity }) => severity === 'error'));
-    // What waits is sent with the page that goes.
-    else await page.goto('about:blank');
     await leave();
   }
   assert.equal(
@@ -92,6 +101,7 @@ journey(
       linesIn(server.output())
         .slice(before)
         .find(({ type }) => type === 'page-opened');
+    await sendWhatWaits(guest.page);
     await eventually(() => opened() !== undefined);
     assert.equal(opened()?.data.flags, ['experimentalVWStreams', 'transcription']);
     await guest.leave();
@@ -133,13 +143,12 @@ journey(
 
 journey('LOG-012 what was used is counted at the server when the page goes away', async ({ browser, server }) => {
   const guest = await arriveAsGuest(browser, server.guestUrl, 'Ben');
-  await eventually(() => linesIn(server.output()).filter(({ type }) => type === 'page-opened').length > 1);
   const joined = async (): Promise<number> => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/^rotunda_usage_total\{name="event_joined"\} (\d+)/m.exec(text)?.[1] ?? 0);
   };
   const before = await joined();
-  await guest.page.goto('about:blank');
+  await sendWhatWaits(guest.page);
   await eventually(async () => (await joined()) === before + 1);
   await guest.leave();
 });

@@ -35,7 +35,6 @@ const watch = async ({ page }: Person) => {
     };
     Object.assign(window, { watched });
   });
-  await page.reload();
 };
 
 /** What was asked of the browser for a kind of device. */
@@ -70,8 +69,7 @@ const sent = ({ page }: Person, isScreen: boolean) =>
   }, isScreen);
 
 journey('MEDIA-010 the camera is asked for 640 x 360 at 16:9 and 24 frames a second', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await watch(ann);
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: watch });
   await ann.enterRoom('Main hall');
   const { width, height, aspectRatio, frameRate } = await askedFor(ann, 'video');
   assert.equal([width, height, aspectRatio, frameRate], [640, 360, 16 / 9, 24]);
@@ -80,8 +78,7 @@ journey('MEDIA-010 the camera is asked for 640 x 360 at 16:9 and 24 frames a sec
 journey(
   'MEDIA-011 the microphone is asked for one channel, echo cancellation and automatic gain',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
-    await watch(ann);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watch });
     await ann.enterRoom('Main hall');
     const { channelCount, echoCancellation, autoGainControl } = await askedFor(ann, 'audio');
     assert.equal(
@@ -96,8 +93,7 @@ journey(
 );
 
 journey('MEDIA-013 cameras are sent as VP9', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn');
-  await watch(ann);
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn', { before: watch });
   await ann.enterRoom('Main hall');
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
   await ben.enterRoom('Main hall');
@@ -108,8 +104,7 @@ journey('MEDIA-013 cameras are sent as VP9', async ({ browser, server }) => {
 journey(
   'MEDIA-014 a shared screen is asked for at 30 frames a second and sent at 1.5 Mbit/s at most, in layers',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray');
-    await watch(ann);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray', { before: watch });
     await ann.enterRoom('Main hall');
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale');
     await ben.enterRoom('Main hall');
@@ -130,8 +125,7 @@ journey(
 journey(
   'whoever saves data sees no camera and sends a small picture, until they save no more',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Hal Ives');
-    await watch(ann);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Hal Ives', { before: watch });
     await ann.enterRoom('Main hall');
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ida Jole');
     await ben.enterRoom('Main hall');

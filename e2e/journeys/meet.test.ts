@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { arrive, arriveAsGuest, arriveAsHost } from '../support/person.ts';
+import { arrive, arriveAsGuest, arriveAsHost, signInAsGuest } from '../support/person.ts';
 
 // Who left stays in the room for half a minute: journeys that share the server have people of their own.
 const journey = journeys('meet', { voice: true });
@@ -8,7 +8,7 @@ const journey = journeys('meet', { voice: true });
 journey(
   'three people meet: they see and hear each other, talk, raise hands and share a screen',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell');
     await ann.enterRoom('Main hall');
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.enterRoom('Main hall');
@@ -80,7 +80,7 @@ journey('CHAT-043 a long message is folded to 16rem, and unfolds', async ({ brow
 journey(
   'AUTH-020 a guest is given a rejoin code after signing in, and with it is the same participant elsewhere',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell');
     assert.match(ann.rejoinCode, /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4})+$/);
     await ann.enterRoom('Workshop B');
     await ann.say('note-1 before leaving');

@@ -22,13 +22,19 @@ interface Two {
 
 /** A host, whose media can be cut, and a guest of whom all is heard that comes to them. */
 const meet = async ({ browser, server }: Stage, name: string, room: string, isCut: boolean): Promise<Two> => {
-  const guest = await arriveAsGuest(browser, server.guestUrl, name, size);
-  const hears = await hearMessages(guest);
-  await guest.page.reload();
-  await guest.enterRoom(room);
-  const host = await arriveAsHost(browser, server, size);
-  const media = await breakableMedia(host);
-  await host.enterRoom(room);
+  let hears!: HeardMessages;
+  const before = async (person: Person) => {
+    hears = await hearMessages(person);
+  };
+  const arriveHost = async () => {
+    const host = await arriveAsHost(browser, server, size);
+    return { host, media: await breakableMedia(host) };
+  };
+  const [guest, { host, media }] = await Promise.all([
+    arriveAsGuest(browser, server.guestUrl, name, { ...size, before }),
+    arriveHost(),
+  ]);
+  await Promise.all([guest.enterRoom(room), host.enterRoom(room)]);
   await host.page.keyboard.press('Alt+h');
   await host.tile(name).waitFor();
   await host.seesVideoOf(name);

@@ -22,14 +22,12 @@ const playInto = async ({ page }: Person, loudness: number) => {
       return new MediaStream([...stream.getVideoTracks(), ...made.stream.getAudioTracks()]);
     };
   }, loudness);
-  await page.reload();
 };
 
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 
 journey('who speaks into a muted microphone is told, and unmutes in the notice', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await playInto(ann, 0.5);
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: (person) => playInto(person, 0.5) });
   await ann.enterRoom('Main hall');
   await button(ann, 'Mute microphone').click();
   await ann.page.getByText("You're muted. Nobody can hear you.").waitFor();
@@ -49,16 +47,16 @@ const shownLevel = (): number => {
 };
 
 journey('the bar of the microphone shows how loud it is', async ({ browser, server }) => {
-  const loud = await arriveAsGuest(browser, server.guestUrl, 'Lou Bell');
-  await playInto(loud, 0.5);
+  const loud = await arriveAsGuest(browser, server.guestUrl, 'Lou Bell', {
+    before: (person) => playInto(person, 0.5),
+  });
   await loud.enterRoom('Main hall');
   await until('the bar is half full', async () => (await loud.page.evaluate(shownLevel)) >= 0.5);
   await loud.leave();
 });
 
 journey('a microphone that gives nothing at all is said', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await playInto(ann, 0);
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: (person) => playInto(person, 0) });
   await ann.enterRoom('Main hall');
   await ann.page.getByText('Your microphone is on, but no sound is coming from it.').waitFor();
   assert.is(await ann.page.evaluate(shownLevel), 0);

@@ -33,7 +33,6 @@ const watch = async ({ page }: Person) => {
     };
     Object.assign(window, { watched });
   });
-  await page.reload();
 };
 /** Waits until the microphone was asked for last with, or without, the browser's own noise suppression. */
 const waitForSuppression = ({ page }: Person, isOn: boolean) =>
@@ -93,8 +92,7 @@ const cancelNoise = async (person: Person) => {
 journey(
   'MEDIA-012 the browser suppresses noise until AI noise cancellation is on, and does again when it is off',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-    await watch(ann);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: watch });
     await ann.enterRoom('Main hall');
     await waitForSuppression(ann, true);
     await cancelNoise(ann);
@@ -104,8 +102,7 @@ journey(
 );
 
 journey('MEDIA-038 a voice comes through noise cancellation', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
-  await watch(ann);
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watch });
   await ann.enterRoom('Main hall');
   await cancelNoise(ann);
   const { heardDb, sentDb } = await levels(ann);
@@ -114,8 +111,7 @@ journey('MEDIA-038 a voice comes through noise cancellation', async ({ browser, 
 
 journey('MEDIA-038 noise cancellation takes noise out of what is sent, in the next room too', async ({ server }) => {
   const noisy = await launchBrowser({ noise: true });
-  const ann = await arriveAsGuest(noisy, server.guestUrl, 'Cleo Dunn');
-  await watch(ann);
+  const ann = await arriveAsGuest(noisy, server.guestUrl, 'Cleo Dunn', { before: watch });
   await ann.enterRoom('Main hall');
   await cancelNoise(ann);
   await ann.page.keyboard.press('Escape');

@@ -1,13 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
+import { startClamd } from '../../tests/contracts/throwaway-clamd.ts';
+import { eicar, zipOf } from '../../tests/support/eicar.ts';
+import { skipSuite } from '../../tests/support/skip.ts';
+import { filmFile } from '../support/film-file.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 import { violations } from '../support/violations.ts';
 
+/** Scans what is shared, where there is one here. */
+const clamd = await startClamd(64);
+
 // What is shared needs no media.
-const journey = journeys('resources', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('resources', {}, async () => ({
+  COMMS_PROVIDER: 'none',
+  ...('missing' in clamd ? {} : { CLAMD_SOCKET: clamd.path }),
+}));
+if (!('missing' in clamd)) journey.after(clamd.stop);
 
 /** A host and a guest in a room. */
 const meet = async ({ browser, server }: Stage, room: string) => {
@@ -95,7 +106,7 @@ const openMenu = async ({ page, tile }: Person, name: string) => {
 };
 
 journey(
-  'a host shares a link and a picture, which somebody else sees, and deletes the link for everybody',
+  'RES-022 RES-023 a host shares a link and a picture, which somebody else sees, and deletes the link for everybody',
   async (stage) => {
     const { host, guest } = await meet(stage, 'Main hall');
     await guest.page.getByRole('tab', { name: 'Resources' }).click();
@@ -172,5 +183,124 @@ journey(
     assert.is(isInterrupted, true);
   },
 );
+
+journey(
+  'an upload for which the server has no space says so, and is tried again when its owner asks',
+  async (stage) => {
+    const { host, guest } = await meet(stage, 'Workshop B');
+    await host.page.route('**/uploads/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 507 }) : route.continue(),
+    );
+    const file = await begin(host, 'File/Image');
+    await file.getByLabel('Files').setInputFiles({
+      name: 'notes.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('notes'),
+    });
+    await file.getByRole('button', { name: 'Add', exact: true }).click();
+    const tile = host.tile('notes.bin');
+    await tile.getByText('There is no space left on the server for this file.').waitFor();
+    await guest.tile('notes.bin').getByText('Failed to upload').waitFor();
+    await host.page.unroute('**/uploads/*');
+    await tile.getByRole('button', { name: 'Try again' }).click();
+    await guest.tile('notes.bin').getByRole('button', { name: 'Download notes.bin' }).waitFor();
+  },
+);
+
+if ('missing' in clamd) {
+  skipSuite('a file with a virus', clamd.missing);
+} else {
+  journey(
+    'RES-012, RES-014, RES-015 a file is checked for viruses; of one that has a virus its owner alone learns, and nobody gets it',
+    async (stage) => {
+      const { host, guest } = await meet(stage, 'Workshop B');
+      const bringBack = await clamd.takeAway();
+      const file = await begin(host, 'File/Image');
+      await file.getByLabel('Files').setInputFiles({
+        name: 'Budget.zip',
+        mimeType: 'application/zip',
+        buffer: zipOf('eicar.com', eicar),
+      });
+      await file.getByRole('button', { name: 'Add', exact: true }).click();
+      await file.waitFor({ state: 'detached' });
+      for (const person of [host, guest]) {
+        await person.tile('Budget.zip').getByText('Virus check in progress...').waitFor();
+      }
+      await bringBack();
+      await host
+        .tile('Budget.zip')
+        .getByText(
+          'Budget.zip was infected with a virus. We have removed it. Please do not try to upload this file again.',
+        )
+        .waitFor();
+      await guest.tile('Budget.zip').waitFor({ state: 'detached' });
+      const link = await begin(host, 'Link');
+      await link.getByLabel('Name').fill('Design notes');
+      await link.getByLabel('URL').fill('https://example.org/notes');
+      await link.getByRole('button', { name: 'Add', exact: true }).click();
+      const late = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Ben Cole');
+      await late.enterRoom('Workshop B');
+      await late.tile('Design notes').waitFor();
+      assert.is(await late.tile('Budget.zip').count(), 0);
+      assert.equal(await violations(host), [], 'the tile of an infected file');
+    },
+  );
+}
+/** Where a video is for somebody, and when that was, in seconds by the machine's clock. */
+const placeOf = (person: Person, name: string) =>
+  person
+    .tile(name)
+    .locator('video')
+    .evaluate((element) => {
+      const video = element as unknown as { currentTime: number; paused: boolean; playbackRate: number };
+      return { time: video.currentTime, isPlaying: !video.paused, at: Date.now() / 1_000 };
+    });
+/** By how many seconds two are apart in a video that plays. */
+const apart = async (name: string, one: Person, other: Person): Promise<number> => {
+  const [a, b] = await Promise.all([placeOf(one, name), placeOf(other, name)]);
+  return Math.abs(a.time - a.at - (b.time - b.at));
+};
+/** What the issue allows viewers to be apart. */
+const mostApartSeconds = 0.15;
+
+journey('RES-058 RES-059 a video plays for all at one place, also for who comes late', async (stage) => {
+  const { host, guest } = await meet(stage, 'Workshop B');
+  const name = 'Clip.webm';
+  const dialog = await begin(host, 'File/Image');
+  await dialog.getByLabel('Files').setInputFiles({ name, mimeType: 'video/webm', buffer: await filmFile(60) });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const person of [host, guest]) await person.tile(name).getByRole('button', { name: 'Play' }).waitFor();
+  assert.is(await guest.tile(name).getByRole('button', { name: 'Play' }).getAttribute('aria-disabled'), 'true');
+  assert.equal(await violations(guest), [], 'the player');
+
+  await host.tile(name).getByRole('button', { name: 'Play' }).click();
+  await host.tile(name).getByRole('slider', { name: 'Position' }).fill('20');
+  const late = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Cem Yilmaz');
+  await late.enterRoom('Workshop B');
+  for (const person of [guest, late]) {
+    await until(`${person.name} is beyond the 20th second`, async () => {
+      const { time, isPlaying } = await placeOf(person, name);
+      return isPlaying && time > 20;
+    });
+    await until(`${person.name} is with the host`, async () => (await apart(name, host, person)) < mostApartSeconds);
+  }
+
+  await host.tile(name).getByRole('button', { name: 'Pause' }).click();
+  for (const person of [guest, late]) {
+    await until(`${person.name} stands where the host does`, async () => {
+      const [its, hosts] = await Promise.all([placeOf(person, name), placeOf(host, name)]);
+      return !its.isPlaying && !hosts.isPlaying && Math.abs(its.time - hosts.time) < 0.05;
+    });
+  }
+
+  // The host gives control to the guest, who goes on for all.
+  await (await openMenu(host, name)).getByText('Give control to...').click();
+  await dialogOf(host, 'Give control to...').getByRole('button', { name: 'Ann Bell' }).click();
+  await guest.tile(name).getByText('You control this for everyone').waitFor();
+  await guest.tile(name).getByRole('button', { name: 'Play' }).click();
+  await until('it plays for the host', async () => (await placeOf(host, name)).isPlaying);
+  assert.equal([...host.errors, ...guest.errors, ...late.errors], []);
+});
 
 journey.run();

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
 
-const journey = journeys('settings');
+const journey = journeys('settings', { voice: true });
 
 /** Keeps every track that the page captures from now on, so that it can be asked which still run. */
 const watchCapture = (person: Person) =>

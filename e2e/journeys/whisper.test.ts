@@ -15,10 +15,14 @@ interface Present extends Person {
 }
 
 const enter = async (browser: Browser, server: StudioServer, name: string, room: string): Promise<Present> => {
-  const person = await arriveAsGuest(browser, server.guestUrl, name, { widthPx: 1_440, heightPx: 900 });
-  await holdRooms(person);
-  await countReceived(person);
-  await person.page.reload();
+  const person = await arriveAsGuest(browser, server.guestUrl, name, {
+    widthPx: 1_440,
+    heightPx: 900,
+    before: async (person) => {
+      await holdRooms(person);
+      await countReceived(person);
+    },
+  });
   await person.enterRoom(room);
   const { identity } = await participantIn(person.page, server.url, 'demo');
   return { ...person, identity };

@@ -36,9 +36,7 @@ room.before(async (context) => {
     ...{ cameras, screens: 1, microphones: 0 },
   });
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { widthPx: 844, heightPx: 390 });
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
-  await countConnections(ann);
-  await ann.page.reload();
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { ...size, before: countConnections });
   for (const person of [ben, ann]) {
     await person.press('Stop camera');
     await person.press('Mute microphone');

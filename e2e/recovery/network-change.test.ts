@@ -41,18 +41,14 @@ for (const { how, streams, room, names } of [
   journey(`another network ${how} costs seconds and neither a reload nor a ghost`, async (stage) => {
     const { browser, server } = stage;
     network ??= await startNetwork(server);
-    const ben = await arriveAsGuest(browser, server.guestUrl, names[1]);
-    await watchArrivals(ben);
-    await ben.page.reload();
+    const ben = await arriveAsGuest(browser, server.guestUrl, names[1], { before: watchArrivals });
     await ben.enterRoom(room);
     await ben.page
       .getByRole('button', { name: 'Mute microphone' })
       .and(ben.page.locator(':not([aria-disabled])'))
       .waitFor();
     const link = network.open();
-    const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, names[0]);
-    await watchArrivals(ann);
-    await ann.page.reload();
+    const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, names[0], { before: watchArrivals });
     await ann.enterRoom(room);
     const bothSee = () => Promise.all([ann.seesVideoOf(ben.name), ben.seesVideoOf(ann.name)]);
     await bothSee();

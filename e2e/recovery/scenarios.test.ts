@@ -54,9 +54,7 @@ const failures = isMeasuring ? [...usual, ...others] : usual;
 const rounds = isMeasuring ? 20 : 1;
 
 const enter = async (stage: { browser: Parameters<typeof arriveAsGuest>[0]; server: StudioServer }, name: string) => {
-  const person = await arriveAsGuest(stage.browser, stage.server.guestUrl, name);
-  await holdRooms(person);
-  await person.page.reload();
+  const person = await arriveAsGuest(stage.browser, stage.server.guestUrl, name, { before: holdRooms });
   await person.enterRoom('Main hall');
   const { identity } = await participantIn(person.page, stage.server.url, 'demo');
   return { person, identity };

@@ -17,6 +17,8 @@ export interface BrowserOptions {
   readonly noise?: boolean;
   /** A second camera with pictures; the one between them, as Chromium makes it, gives depths. */
   readonly moreCameras?: boolean;
+  /** No sound plays in a page before somebody touched it, as people's browsers do it. */
+  readonly blocksSound?: boolean;
   /** Pages that were left are kept as they were, as people's browsers do it. */
   readonly backForwardCache?: boolean;
 }
@@ -30,6 +32,7 @@ export const launchBrowser = async ({
   voice = false,
   noise = false,
   moreCameras = false,
+  blocksSound = false,
   backForwardCache = false,
 }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
@@ -39,11 +42,11 @@ export const launchBrowser = async ({
       '--no-sandbox',
       ...(webGl ? webGlByProcessor : ['--disable-gpu']),
       '--use-fake-ui-for-media-stream',
-      `--use-fake-device-for-media-stream=fps=15${moreCameras ? ',device-count=3' : ''}`,
+      `--use-fake-device-for-media-stream=fps=5${moreCameras ? ',device-count=3' : ''}`,
       ...(voice ? [`--use-file-for-fake-audio-capture=${await voiceFile()}`] : []),
       ...(noise ? [`--use-file-for-fake-audio-capture=${await noiseFile()}`] : []),
       '--auto-select-desktop-capture-source=Entire screen',
-      '--autoplay-policy=no-user-gesture-required',
+      `--autoplay-policy=${blocksSound ? 'document-user-activation-required' : 'no-user-gesture-required'}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

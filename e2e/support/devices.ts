@@ -67,7 +67,6 @@ export const watchDevices = async ({ page }: Person): Promise<void> => {
       }
     };
   }, depthCamera);
-  await page.reload();
 };
 
 export interface Device {

@@ -27,7 +27,11 @@ export const waitMs = 60_000;
 /** So many new frames are moving pictures. */
 const wantedFrames = 3;
 
-type Options = Parameters<typeof openPage>[1];
+type Options = Parameters<typeof openPage>[1] & {
+  /** What is put into the window before its first page. */
+  readonly before?: (person: Person) => Promise<unknown>;
+};
+type Arrive = (browser: Browser, url: string, name: string, options?: Options) => Promise<Person>;
 
 const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): Person => {
   const { page, context, errors } = opened;
@@ -84,15 +88,11 @@ const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): P
   return person;
 };
 
-/** Opens the guest's link and signs in by a name; ends on the wait screen. */
-export const arriveAsGuest = async (
-  browser: Browser,
-  guestUrl: string,
-  name: string,
-  options?: Options,
-): Promise<Person> => {
+/** Opens the guest's link and signs in by a name, as people do; ends on the wait screen. */
+export const signInAsGuest: Arrive = async (browser, guestUrl, name, options) => {
   const person = personOf(name, await openPage(browser, options));
   const { page } = person;
+  await options?.before?.(person);
   await page.goto(guestUrl);
   await person.press('Continue as guest');
   await page.getByLabel('Your name').fill(name);
@@ -105,10 +105,35 @@ export const arriveAsGuest = async (
   return person;
 };
 
+/**
+ * Opens the guest's link as somebody who has signed in by a name there before; ends on the wait screen. What the forms
+ * take is tried where they are the matter.
+ */
+export const arriveAsGuest: Arrive = async (browser, guestUrl, name, options) => {
+  const person = personOf(name, await openPage(browser, options));
+  const event_id = /\/events\/([^/?]+)/.exec(guestUrl)?.[1];
+  const answer = await person.context.request.post(new URL('/graphql', guestUrl).href, {
+    headers: { origin: new URL(guestUrl).origin },
+    data: {
+      query: `mutation ($event_id: ID!, $display_name: String!) {
+        signInGuest(event_id: $event_id, display_name: $display_name) { rejoin_code }
+      }`,
+      variables: { event_id, display_name: name },
+    },
+  });
+  const { data } = (await answer.json()) as { data: { signInGuest: { rejoin_code: string } } };
+  person.rejoinCode = data.signInGuest.rejoin_code;
+  await options?.before?.(person);
+  await person.page.goto(guestUrl);
+  await person.page.getByRole('button', { name: 'Join room' }).waitFor();
+  return person;
+};
+
 /** Opens the host's one-time link, or comes back with the session that it gave; ends on the wait screen. */
 export const arriveAsHost = async (browser: Browser, server: StudioServer, options?: Options): Promise<Person> => {
   const person = personOf('Host', await openPage(browser, options));
   await person.context.addCookies([...server.hostCookies]);
+  await options?.before?.(person);
   await person.page.goto(server.hostCookies.length > 0 ? server.guestUrl : server.hostUrl);
   await person.page.getByRole('button', { name: 'Join room' }).waitFor();
   server.hostCookies = await person.context.cookies();
@@ -116,8 +141,9 @@ export const arriveAsHost = async (browser: Browser, server: StudioServer, optio
 };
 
 /** Opens an address in a window of its own. */
-export const arrive = async (browser: Browser, url: string, name: string, options?: Options): Promise<Person> => {
+export const arrive: Arrive = async (browser, url, name, options) => {
   const person = personOf(name, await openPage(browser, options));
+  await options?.before?.(person);
   await person.page.goto(url);
   return person;
 };

@@ -21,7 +21,10 @@ export interface StudioServer {
   /** Lets its media server hang, as one that neither works nor ends; the answer lets it go on. */
   hangMedia(): () => void;
   /** Everything it printed. */
+  /** Everything it printed. */
   output(): string;
+  /** Of its process; 0 before it was started. */
+  readonly pid: number;
   /** SIGKILL: no chance to say goodbye. */
   kill(): Promise<void>;
   /** Starts again on the same data and the same ports, with settings besides those it had. */
@@ -108,6 +111,9 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
       };
       signal('SIGSTOP');
       return () => signal('SIGCONT');
+    },
+    get pid() {
+      return child?.pid ?? 0;
     },
     output: () => output,
     async kill() {

@@ -18,15 +18,18 @@ export const countConnections = async ({ page }: Person): Promise<void> => {
   });
 };
 
-/** Videos that the media server sends to a page: receivers that negotiated to receive. */
+/**
+ * Videos that the media server sends to a page: receivers that negotiated to receive, and did. The first offer of a room has
+ * some more, for which there may never be a video.
+ */
 export const subscribedVideos = (person: Person): Promise<number> =>
   person.page.evaluate(
     () =>
       (globalThis as unknown as Counted).connections
         .filter((connection) => connection.connectionState !== 'closed')
         .flatMap((connection) => connection.getTransceivers())
-        .filter(({ receiver, currentDirection }) => receiver.track.kind === 'video' && currentDirection === 'recvonly')
-        .length,
+        .filter(({ currentDirection }) => currentDirection === 'recvonly')
+        .filter(({ receiver: { track } }) => track.kind === 'video' && !track.muted).length,
   );
 
 /** Transceivers of each connection that a page has open. */

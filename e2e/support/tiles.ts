@@ -12,11 +12,16 @@ export interface Box {
 /** Between two questions the machine is left to those who are asked. */
 const askAgainMs = 50;
 
-/** Asks until the answer is yes; the answer has to come within the time that everything else has. */
-export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+/**
+ * Asks until the answer is yes; the answer has to come within the time that everything else has. What is waited for may
+ * be told anew each time, with the numbers of the last answer.
+ */
+export const until = async (what: string | (() => string), isSo: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + waitMs;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${waitMs} ms`);
+    if (Date.now() > deadline) {
+      throw new Error(`${typeof what === 'string' ? what : what()}: not within ${waitMs} ms`);
+    }
     await new Promise((next) => setTimeout(next, askAgainMs));
   }
 };

@@ -20,14 +20,10 @@ export const roomParts = [
   'src/client/event.ts',
   'src/client/load-room.ts',
 ];
-/** What a room fetches besides, and draws once a picture is there or had its time. */
-export const laterRoomParts = [
-  'src/client/complete-room.ts',
-  'src/client/frame/controls.ts',
-  'src/client/frame/details.tsx',
-  'src/client/stage/plain-layer.ts',
-  'src/client/stage/pixi-layer.ts',
-];
+/** What every room fetches besides, and draws once a picture is there or had its time; each finds those before it there. */
+const wholeRoomParts = ['src/client/frame/details.tsx', 'src/client/frame/controls.ts', 'src/client/complete-room.ts'];
+/** The same, with the layers of which a room draws with one. */
+export const laterRoomParts = [...wholeRoomParts, 'src/client/stage/plain-layer.ts', 'src/client/stage/pixi-layer.ts'];
 
 /** What the lean build puts in React's place. */
 const preactAlias = {
@@ -91,26 +87,72 @@ const operationsApart = (code) =>
     (names.match(/\b\w+Document\b/g) ?? []).map((name) => `import { ${name} } from 'operation:${name}';`).join(' '),
   );
 
+/** The files of the client by what they import: at once (`now`), and as parts that are fetched when they are asked for. */
+const readImports = async (folder) => {
+  const imports = new Map();
+  for (const path of (await filesBelow(folder)).filter((path) => source.test(path))) {
+    const code = await readFile(path, 'utf8');
+    const named = (pattern) => [...code.matchAll(pattern)].map(([, to]) => join(dirname(path), to));
+    imports.set(path, {
+      now: named(/^(?:import|export)\b(?! type\b)[^;]*?'(\.[^']+)';$/gm),
+      parts: named(/\bimport\('(\.[^']+)'\)/g),
+    });
+  }
+  return imports;
+};
+
+/** The files that come with `paths`. */
+const comesWith = (imports, paths) => {
+  const all = new Set(paths);
+  for (const path of all) for (const next of imports.get(path)?.now ?? []) all.add(next);
+  return all;
+};
+
+/** The parts that nothing but a room asks for: its dialogs, menus, tools. */
+const partsInRoom = (imports, pagePath, room) => {
+  const importers = new Map();
+  for (const [path, { parts }] of imports) {
+    for (const part of parts) importers.set(part, [...(importers.get(part) ?? []), path]);
+  }
+  const inRoom = new Set([...importers.keys()].filter((part) => !room.includes(part)));
+  for (let before = -1; before !== inRoom.size; ) {
+    before = inRoom.size;
+    const elsewhere = [...importers.keys()].filter((part) => !inRoom.has(part) && !room.includes(part));
+    const notRoom = comesWith(imports, [pagePath, ...elsewhere]);
+    const reached = comesWith(imports, [...room, ...inRoom]);
+    for (const part of inRoom) {
+      const asked = [part, ...importers.get(part)];
+      if (asked.some((path) => notRoom.has(path)) || !asked.every((path) => reached.has(path))) inRoom.delete(part);
+    }
+  }
+  return inRoom;
+};
+
 /**
  * What a part of the page fetches is what it alone needs. esbuild is told what is there when a part is fetched, the page
- * and for a room's later parts its first ones, by imports at the part's end: unaware of that it gives every set of parts
- * that share something a file for it, three dozen, each compressed by itself. And every operation of the contract is a
- * module.
+ * and for what nothing but a room asks for the room's parts, by imports at the part's end: unaware of that it gives every
+ * set of parts that share something a file for it, a hundred for a room, each a request and compressed by itself. And
+ * every operation of the contract is a module.
  */
 const partsOfPage = {
   name: 'parts-of-page',
   setup(build) {
     if (build.initialOptions.entryPoints.app !== page) return;
     const pagePath = join(root, page);
-    const parts = new Set();
-    const [first, later] = [roomParts, laterRoomParts].map((paths) => paths.map((path) => join(root, path)));
-    const thereBefore = (path) => (later.includes(path) ? [pagePath, ...first] : parts.has(path) ? [pagePath] : []);
+    const [first, later, whole] = [roomParts, laterRoomParts, wholeRoomParts].map((paths) =>
+      paths.map((path) => join(root, path)),
+    );
+    let parts = new Set();
+    let inRoom = new Set();
+    const thereBefore = (path) => {
+      if (whole.includes(path)) return [pagePath, ...first, ...whole.slice(0, whole.indexOf(path))];
+      if (inRoom.has(path) || later.includes(path)) return [pagePath, ...first, ...whole];
+      return parts.has(path) ? [pagePath] : [];
+    };
     build.onStart(async () => {
-      for (const path of await filesBelow(dirname(pagePath))) {
-        if (!source.test(path)) continue;
-        const imports = (await readFile(path, 'utf8')).matchAll(/\bimport\('(\.[^']+)'\)/g);
-        for (const [, part] of imports) parts.add(join(dirname(path), part));
-      }
+      const imports = await readImports(dirname(pagePath));
+      parts = new Set([...imports.values()].flatMap((file) => file.parts));
+      inRoom = partsInRoom(imports, pagePath, [...first, ...later]);
     });
     build.onLoad({ filter: source }, async ({ path }) => {
       if (!path.startsWith(dirname(pagePath))) return undefined;
@@ -170,7 +212,14 @@ export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', d
 };
 
 /** Packages that bring files of their own (the embedded database, argon2) or are only looked for (pg's native driver). */
-const unbundledPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
+const unbundledPackages = [
+  '@electric-sql/pglite',
+  '@livekit/rtc-ffi-bindings',
+  '@livekit/rtc-node',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'pg-native',
+];
 
 // Packages written as CommonJS ask for Node's own modules by `require`, which a module has not.
 const requireInModules = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -192,7 +241,12 @@ export const serverOptions = async ({ out = 'dist/server', packages = 'bundle' }
   sourcemap: 'linked',
   sourcesContent: false,
   loader: { '.graphql': 'text' },
-  entryPoints: { main: 'src/server/main.ts', admin: 'src/server/admin.ts' },
+  entryPoints: {
+    main: 'src/server/main.ts',
+    admin: 'src/server/admin.ts',
+    recorder: 'src/recorder/main.ts',
+    exporter: 'src/recorder/export/main.ts',
+  },
   outdir: out,
 });
 
@@ -203,6 +257,8 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
   target: 'node20',
   packages: 'external',
   sourcemap: 'inline',
+  // Only where a line comes from is told of a failure.
+  sourcesContent: false,
   entryPoints: files,
   outbase: '.',
   outdir: out,
@@ -235,7 +291,7 @@ const buildOfflineWorker = async (version, out) => {
   });
 };
 
-const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
+const compressible = /\.(m?js|css|html|svg|json|txt|webmanifest|map)$/;
 
 /** Every file below `folder`, as paths. */
 export const filesBelow = async (folder) => {

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { filesBelow, root, testOptions } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { acquireLiveKit } from './livekit.mjs';
+import { acquireS3Server } from './s3-server.mjs';
 
 /** What is measured takes longer than a test may hang. */
 const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
@@ -19,10 +20,10 @@ const none = { passed: 0, failed: 0, skipped: 0 };
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** Runs a command with its output passed through; answers its exit code. */
-export const run = (command, args, { env, quiet = false } = {}) =>
+export const run = (command, args, { env, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
@@ -147,6 +148,10 @@ const checkUnit = async (filter) => {
     const livekit = await acquireLiveKit();
     if (livekit.path) process.env.LIVEKIT_SERVER_BIN = livekit.path;
   }
+  if (files.some((path) => /\/(?:blob-store|left-files|s3-)/.test(path))) {
+    const s3 = await acquireS3Server({ run });
+    if (s3) process.env.VERSITYGW_BIN = s3;
+  }
   process.env.TMPDIR = await folderInMemory();
   const database = join(tmpdir(), `rotunda-empty-database-${randomUUID()}`);
   if (files.some((path) => /^tests\/(server|contracts)\//.test(path))) {
@@ -161,26 +166,49 @@ const checkUnit = async (filter) => {
   return total;
 };
 
-/** Journeys run on the lean client and on React; what does not depend on the runtime runs once. */
-const checkEndToEnd = async (filter) => {
-  const files = await testFiles('e2e', filter);
+/**
+ * The journeys that the whole check walks on React too: together they pass what a runtime draws or hears in its own way
+ * (forms, focus, menus, drags, fingers, drawing, parts that are loaded late).
+ */
+const walkedOnBoth = ['join', 'touch'];
+
+/** One of each in turn, for as long as there are both. */
+const alternating = (first, second) =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter(Boolean);
+
+/**
+ * Journeys run on the lean client and on React; what does not depend on the runtime runs once. `everything`: every
+ * journey on both, and what depends on how fast the machine is, which take more time than the whole check should.
+ */
+const checkEndToEnd = async (filter, { everything }) => {
+  const isIn = (folder) => (path) => path.startsWith(`e2e/${folder}/`);
+  const found = await testFiles('e2e', filter);
+  const endurance = found.filter(isIn('endurance'));
+  const files = everything ? found : found.filter((path) => !endurance.includes(path));
   if (files.length === 0) return none;
   const { prepareData, prepareEndToEnd } = await import('./end-to-end.mjs');
   Object.assign(process.env, await prepareEndToEnd());
   process.env.E2E_DATA = await prepareData(process.env);
-  const run = (these, runtime) => {
+  const run = (these, runtime, concurrency = 1) => {
     process.env.E2E_RUNTIME = runtime;
-    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: journeyTimeoutMs });
+    return runTestFiles(these, { runtime: 'preact', concurrency, timeoutMs: journeyTimeoutMs });
   };
-  const isIn = (folder) => (path) => path.startsWith(`e2e/${folder}/`);
+  // A large room takes the whole machine.
+  const large = files.filter(isIn('large-room'));
   // Recovery is mostly waiting, for nets, lids and servers that are away: others have the machine meanwhile.
   const waits = files.filter(isIn('recovery'));
-  const works = files.filter((path) => !waits.includes(path));
+  const works = files.filter((path) => !waits.includes(path) && !large.includes(path));
   console.log('\nend to end on preact');
-  const [onLean, beside] = await Promise.all([run(works, 'preact'), run(waits, 'preact')]);
+  const onLean = add(await run(alternating(waits, works), 'preact', 2), await run(large, 'preact'));
   console.log('\nend to end on react');
-  const onReact = await run(files.filter(isIn('journeys')), 'react');
-  return [onLean, beside, onReact].reduce(add);
+  const journeys = files.filter(isIn('journeys'));
+  const onBoth = walkedOnBoth.map((name) => `e2e/journeys/${name}.test.ts`);
+  const missing = everything ? [] : onBoth.filter((path) => !journeys.includes(path));
+  if (missing.length > 0) throw new Error(`no such journeys: ${missing.join(', ')}`);
+  const onReact = await run(everything ? journeys : onBoth, 'react');
+  return add(onLean, onReact);
 };
 
 const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
@@ -191,7 +219,7 @@ export const check = async (name = 'all', filter) => {
     types: checkTypes,
     lint: checkLint,
     unit: () => checkUnit(filter),
-    e2e: () => checkEndToEnd(filter),
+    e2e: () => checkEndToEnd(filter, { everything: name === 'e2e' }),
   };
   const wanted = name === 'all' ? Object.keys(checks) : [name];
   if (!wanted.every((kind) => kind in checks)) {
@@ -199,7 +227,11 @@ export const check = async (name = 'all', filter) => {
     return 2;
   }
   let total = none;
-  for (const kind of wanted) total = add(total, await checks[kind]());
+  for (const kind of wanted) {
+    const started = Date.now();
+    total = add(total, await checks[kind]());
+    console.log(`${kind} took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+  }
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed ? 1 : 0;
 };

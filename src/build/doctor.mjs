@@ -64,6 +64,7 @@ export const doctor = async () => {
     'only its tests need it; pub/sub is inside the server without REDIS_URL',
     false,
   );
+  say('clamd', await findOnPath('clamd'), 'only its tests need it; files are not scanned without CLAMD_SOCKET', false);
   const chromium = await findChromium({ get: false }).catch(() => null);
   say('Chromium', chromium, 'only the browser tests need it; they fetch one, or name one in CHROMIUM_PATH', false);
   say('ffmpeg', await findOnPath('ffmpeg'), 'only the journeys that fill a room need it', false);

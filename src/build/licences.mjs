@@ -15,6 +15,8 @@ const textsOf = {
   wouter: [join(ownTexts, 'wouter.txt')],
 };
 
+const pdfJs = (...path) => join(root, 'node_modules', 'pdfjs-dist', ...path);
+
 /** What files of packages contain that are no packages here, by the package that brings them. */
 const within = {
   '@sapphi-red/web-noise-suppressor': [
@@ -25,6 +27,22 @@ const within = {
       copyright: 'Copyright 2021-2025, Takeru Ohta (Original Author)\nCopyright 2021-2025, Shiguredo Inc.',
       texts: [apache],
     },
+  ],
+  'pdfjs-dist': [
+    { name: 'Adobe CMap resources', licence: 'BSD-3-Clause', texts: [pdfJs('cmaps', 'LICENSE')] },
+    { name: 'CGATS001Compat', licence: 'CC0-1.0', texts: [pdfJs('iccs', 'LICENSE')] },
+    { name: 'Foxit fonts', licence: 'BSD-3-Clause', texts: [pdfJs('standard_fonts', 'LICENSE_FOXIT')] },
+    {
+      name: 'Liberation fonts',
+      licence: 'GPL-2.0-only WITH Font-exception-2.0',
+      texts: [pdfJs('standard_fonts', 'LICENSE_LIBERATION')],
+    },
+    ...[
+      ['PDFium JBIG2', 'BSD-3-Clause', 'LICENSE_JBIG2', 'LICENSE_PDFJS_JBIG2'],
+      ['OpenJPEG', 'BSD-2-Clause', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_OPENJPEG'],
+      ['qcms', 'MIT', 'LICENSE_QCMS', 'LICENSE_PDFJS_QCMS'],
+      ['QuickJS', 'MIT', 'LICENSE_QUICKJS', 'LICENSE_PDFJS_QUICKJS'],
+    ].map(([name, licence, ...files]) => ({ name, licence, texts: files.map((file) => pdfJs('wasm', file)) })),
   ],
 };
 

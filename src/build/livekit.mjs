@@ -40,7 +40,7 @@ export const verifySum = (bytes, pinned) => {
     throw failFor(`The downloaded LiveKit server is not the pinned one (SHA-256 ${sum}); it was thrown away.`);
 };
 
-const isExecutable = async (path) => {
+export const isExecutable = async (path) => {
   try {
     await access(path, constants.X_OK);
     return true;
@@ -173,7 +173,7 @@ export const acquireLiveKit = async ({
 };
 
 /** A Go on the PATH that can build the pinned module, by fetching a newer one itself where it must; null for none. */
-const findGo = async (environment) => {
+export const findGo = async (environment) => {
   const go = await findOnPath('go', environment.PATH);
   if (!go) return null;
   try {

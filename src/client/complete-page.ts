@@ -40,6 +40,8 @@ interface CompletePageInputs extends CompletionPorts {
   readonly forget: () => void;
   /** Asks for a token with the claims that hold now. */
   readonly renewToken: () => void;
+  /** Forgets which files were on their way. */
+  readonly forgetFiles: () => void;
 }
 
 /** The part of the page that its first picture does not wait for: what follows from the runtime config. */
@@ -83,6 +85,14 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   });
   const eventId = computed(() => event.value?.event.facts.value.eventId);
   stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
+  const { signedIn, message } = page.session;
+  let wasSignedIn = false;
+  scope.effect(() => {
+    const isSignedIn = Boolean(signedIn.value);
+    // A session that ended by itself has a message: its person comes back, and goes on.
+    if (wasSignedIn && !isSignedIn && message.peek() === null) inputs.forgetFiles();
+    wasSignedIn = isSignedIn;
+  });
   const keepFresh = () =>
     void scope.after(refreshMs, () => {
       void state.refresh();
@@ -96,5 +106,10 @@ export const prepareCompletion = (ports: CompletionPorts): CompletePage => {
   const window = browserWindow();
   // An upgrade may take the files of this version away: what says so is fetched before.
   import('./frame/deployment-parts.ts').catch(() => undefined);
-  return (scope, place) => completePage(scope, { ...ports, ...place, window, region: httpRegion });
+  const forgetFiles = () =>
+    void import('./adapters/kept-files/browser-kept-files.ts')
+      .then(({ forgetKeptFiles }) => forgetKeptFiles())
+      // What is left is for nobody else, and goes once somebody else is in a room.
+      .catch(() => undefined);
+  return (scope, place) => completePage(scope, { ...ports, ...place, window, region: httpRegion, forgetFiles });
 };

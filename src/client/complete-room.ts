@@ -2,6 +2,8 @@ import { print } from './adapters/browser/printed-log.ts';
 import { createApiCarrier } from './adapters/channel/api-carrier.ts';
 import { loggedCarrier } from './adapters/channel/logged-carrier.ts';
 import { createRoomChannel } from './adapters/channel/room-channel.ts';
+import { createBrowserKeptFiles } from './adapters/kept-files/browser-kept-files.ts';
+import { createPdfPort } from './adapters/pdf/pdf-port.ts';
 import { createTusUploads } from './adapters/uploads/tus-uploads.ts';
 import type { EnterRoom, EventPorts } from './event.ts';
 import { carryMessages } from './features/room-messages/model/carry-messages.ts';
@@ -31,7 +33,7 @@ export const completeRoom =
       others: () => room.people.peek().flatMap((person) => (person.isLocal ? [] : [person.identity])),
       clock,
       log,
-      session: crypto.getRandomValues(new Uint32Array(1))[0]!,
+      session: crypto.getRandomValues(new Uint32Array(1))[0]! || 1,
     });
     const models = enterRoom(scope, {
       ...ports,
@@ -39,9 +41,12 @@ export const completeRoom =
       page,
       grid,
       uploads: createTusUploads(api.idToken),
+      keptFiles: createBrowserKeptFiles(clock, event.people.localIdentity),
+      pdf: createPdfPort(log),
       channel,
       reaches: mediaCarrier.reaches,
       playSound: (sound) => page.playSound(sound, page.devices.speaker.chosen.peek()),
+      loadReplays: async () => (await import('./open-replay.ts')).openReplays(() => page.devices.speaker.chosen.peek()),
       createId: () => crypto.randomUUID().slice(0, 8),
     });
     const { eventId } = event.event.facts.peek();

@@ -16,6 +16,9 @@ import type { NoticesModel } from './features/notices/model/notices-model.ts';
 import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
+import type { RecordingModel } from './features/recording/model/recording-model.ts';
+import { followRecordingProblems } from './features/recording/model/recording-problems.ts';
+import type { EventResourcesModel } from './features/resources/model/event-resources-model.ts';
 import { connectRoom, type MediaState, type RoomConnection } from './features/rooms/model/connect-room.ts';
 import type { RoomSettingsModel } from './features/rooms/model/room-settings-model.ts';
 import { createRooms } from './features/rooms/model/rooms.ts';
@@ -125,13 +128,25 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     const { createRoomSettings } = await import('./features/rooms/model/room-settings.ts');
     return createRoomSettings({ api, log, eventId, rooms: rooms.model, people, openRoom: () => openRoom.peek() });
   }, inputs.onMissing);
+  const eventResources = lazyModel<EventResourcesModel>(async () => {
+    const { createEventResources } = await import('./features/resources/model/event-resources.ts');
+    return createEventResources({ api, log, eventId });
+  }, inputs.onMissing);
   const breakout = signal<Breakout | null>(joined.breakout);
   const breakouts = lazyModel<BreakoutsModel>(async () => {
     const { createBreakouts } = await import('./features/breakouts/model/breakouts.ts');
     return createBreakouts({ api, log, eventId });
   }, inputs.onMissing);
+  const recording = lazyModel<RecordingModel>(async () => {
+    const { createRecording } = await import('./features/recording/model/recording.ts');
+    return createRecording(scope, { api, log, notices, eventId, identity });
+  }, inputs.onMissing);
   for (const participant of joined.participants) people.update(participant);
   for (const room of joined.rooms) rooms.update(room);
+  followRecordingProblems(scope, {
+    ...{ rooms: rooms.model, notices },
+    concerned: () => event.model.can('room.record'),
+  });
   const hands = createHands(scope, { api, people, clock, log, eventId, notices });
   followPublications(scope, media, people);
   const speakers = createSpeakers(scope, { media, people });
@@ -249,8 +264,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     people,
     rooms: rooms.model,
     roomSettings,
+    eventResources,
     breakout,
     breakouts,
+    recording,
     breakoutDraft: signal(null),
     hands,
     moderation,

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { logLevels } from '../shared/values/log-levels.ts';
 import { aboutServer } from './adapters/browser/about-server.ts';
 import { keepForOffline } from './adapters/browser/offline-worker.ts';
@@ -7,6 +7,7 @@ import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
 import { readFeatureFlags } from './features/config/model/feature-flags.ts';
 import { openDeveloperTools } from './logging/developer-tools.ts';
 import { differentErrors } from './logging/different-errors.ts';
+import { logContext } from './logging/log-context.ts';
 import { createRemoteLog } from './logging/remote-log.ts';
 import { countUsage } from './logging/usage.ts';
 import type { ApiPort } from './ports/api-port.ts';
@@ -22,6 +23,8 @@ interface BackgroundParts {
   readonly page: PageModels;
   readonly media: Pick<MediaPort, 'setLogLevel'>;
   readonly sessionId: string;
+  /** The path that the window shows. */
+  readonly path: ReadonlySignal<string>;
 }
 
 /**
@@ -30,7 +33,7 @@ interface BackgroundParts {
  */
 export const openBackground = async (
   scope: Scope,
-  { api, clock, log, media, page, sessionId }: BackgroundParts,
+  { api, clock, log, media, page, sessionId, path }: BackgroundParts,
 ): Promise<void> => {
   const remote = createRemoteLog(scope, {
     api,
@@ -70,5 +73,6 @@ export const openBackground = async (
     remote.write(line);
   });
   log.info('page-opened', { version, environment, flags: readFeatureFlags(flags) });
+  logContext(scope, { path, log });
   openDeveloperTools(scope, { page, host: location.host, owner: window });
 };

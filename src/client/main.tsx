@@ -69,6 +69,7 @@ const opened = openPage(scope, {
   loadEvent: async () => (await import('./event.ts')).enterEvent,
   loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
   loadSelfTests: async () => (await import('./self-tests.ts')).createSelfTests(roomPorts),
+  loadPlayback: async () => (await import('./open-playback.ts')).preparePlayback(roomPorts, opened.page),
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),
@@ -86,6 +87,8 @@ mountFrame(document.getElementById('app')!, {
 
 whenIdle(backgroundPatienceMs)
   .then(() => import('./load-background.ts'))
-  .then(({ openBackground }) => openBackground(scope, { api, media, clock, log, page: opened.page, sessionId: tabKey }))
+  .then(({ openBackground }) =>
+    openBackground(scope, { api, media, clock, log, page: opened.page, sessionId: tabKey, path }),
+  )
   // A page that cannot fetch it goes without.
   .catch(() => undefined);

@@ -8,6 +8,7 @@ import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
+import type { OpenPlayback } from './features/playback/model/playback-model.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import { createPreferences } from './features/settings/model/preferences.ts';
 import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
@@ -62,6 +63,8 @@ export interface PageInputs extends EventPorts {
   readonly loadStatus: () => Promise<StatusPort>;
   /** Loads what tests devices and the connection. */
   readonly loadSelfTests: () => Promise<SelfTests>;
+  /** Loads what opens a recording. */
+  readonly loadPlayback: () => Promise<OpenPlayback>;
   /** Loads what follows from the runtime config. */
   readonly loadCompletion: () => Promise<CompletePage>;
 }
@@ -165,6 +168,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     devices,
     store,
     log,
+    notices,
     ...mediaState,
     isOff: computed(() => mediaState.isOff.value || current().event?.event.facts.value.commsProvider === 'none'),
     inEvent: computed(() => entry.event.value !== null),
@@ -200,6 +204,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     playSound: inputs.playSound,
     openLevelBar: inputs.openLevelBar,
     loadSelfTests: inputs.loadSelfTests,
+    loadPlayback: inputs.loadPlayback,
     api: apiConnection,
   };
   return {

@@ -17,7 +17,7 @@ export interface RoomGridInputs {
   readonly log: LogPort;
   /** Keeps what this person arranged as long as the tab. */
   readonly tabStore: StorePort;
-  readonly event: Pick<EventModels, 'people' | 'rooms' | 'speakers'>;
+  readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers'>;
   readonly room: Room;
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
@@ -34,6 +34,7 @@ export const openRoomGrid = (scope: Scope, inputs: RoomGridInputs): RoomGrid => 
     people,
     rooms,
     kinds: tileKinds,
+    eventId: event.event.facts.peek().eventId,
     roomId: room.roomId,
     showsOwnTile: preferences.showsOwnTile,
     dataSaver: preferences.dataSaver,

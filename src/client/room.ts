@@ -3,13 +3,18 @@ import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { createChat } from './features/chat/model/chat.ts';
 import type { ChatPanel } from './features/chat/model/chat-channel.ts';
 import { createControl } from './features/control/model/control.ts';
+import { createResourceControl } from './features/control/model/resource-control.ts';
 import { featureFacts } from './features/events/model/event-rights.ts';
 import { createLinkOffer } from './features/events/model/link-offer.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createNoticeSounds } from './features/notices/model/notice-sounds.ts';
 import { createPolls } from './features/polls/model/polls.ts';
+import { createReplay, type RunReplay } from './features/replay/model/replay.ts';
+import type { ReplayPlace } from './features/replay/model/run-replay.ts';
 import { createResources } from './features/resources/model/resources.ts';
+import { createSharedPdfs } from './features/resources/model/shared-pdfs.ts';
+import { createSharedPlayers } from './features/resources/model/shared-players.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { MediaState } from './features/rooms/model/connect-room.ts';
@@ -18,8 +23,10 @@ import { createWhisper } from './features/whisper/model/whisper.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
+import type { KeptFilesPort } from './ports/kept-files-port.ts';
 import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
+import type { PdfPort } from './ports/pdf-port.ts';
 import type { NoticeSound } from './ports/sound-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { UploadPort } from './ports/upload-port.ts';
@@ -32,6 +39,8 @@ export interface RoomInputs {
   /** Whether somebody is in the media of the room now. */
   readonly reaches: (identity: string) => boolean;
   readonly uploads: UploadPort;
+  readonly keptFiles: KeptFilesPort;
+  readonly pdf: PdfPort;
   readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly clock: Clock;
   readonly log: LogPort;
@@ -46,6 +55,8 @@ export interface RoomInputs {
   readonly grid: RoomGrid;
   readonly chatPanel: ChatPanel;
   readonly mediaState: MediaState;
+  /** Fetches what tiles are replayed with. */
+  readonly loadReplays: () => Promise<(place: ReplayPlace) => RunReplay>;
   /** Makes ids of strokes that nobody else makes. */
   readonly createId: () => string;
 }
@@ -58,6 +69,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const { roomId } = room;
   const { eventId } = event.event.facts.peek();
   const { notices } = page;
+  const serverNow = (): number => clock.now() + (page.config.deployment.peek()?.clockOffsetMs ?? 0);
   const chat = createChat(scope, {
     api,
     people,
@@ -70,24 +82,36 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomIds: () => event.rooms.all.peek().map((each) => each.roomId),
     panel: inputs.chatPanel,
     headStart: mediaHeadStart(scope, inputs.mediaState),
-    serverNow: () => clock.now() + (page.config.deployment.peek()?.clockOffsetMs ?? 0),
+    serverNow,
   });
   const polls = createPolls(scope, { api, log, eventId, roomId });
   const resources = createResources(scope, {
     api,
     uploads: inputs.uploads,
+    keptFiles: inputs.keptFiles,
     clock,
     log,
     notices,
     eventId,
     roomId,
     identity: people.localIdentity,
+    seesPrivate: () => inputs.event.event.can('event.administer'),
     show: tiles.showResources,
   });
-  const messages = createRoomMessages(scope, { channel, people, clock, log });
+  const { learnsOf } = resources;
+  /** Of what is private, or infected, the others know nothing (RES-014, RES-016). */
+  const readersOf = (tileId: string): readonly string[] | null => {
+    const here = people.inRoom(roomId).peek();
+    return resources.isWithheld(tileId)
+      ? here.filter((person) => !person.isLocal && learnsOf(tileId, person)).map(({ identity }) => identity)
+      : null;
+  };
+  const messages = createRoomMessages(scope, { channel, people, readersOf, clock, log });
   const sync = createRoomSync(scope, messages);
   followTileAttention(scope, { tiles, grid, people, roomId, messages, sync });
+  const resourceControl = createResourceControl(scope, { api, log, eventId, roomId, people, resources });
   const control = createControl(scope, {
+    resources: resourceControl,
     messages,
     sync,
     people,
@@ -105,6 +129,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomId,
     roomFlags: room.flags,
     eventFlags: computed(() => event.event.facts.value.flags),
+    learnsOf,
     featureFacts: (role) => featureFacts(event.event.facts.peek(), role),
     playbackState: tiles.playbackState,
     controllersOf: control.controllersOf,
@@ -112,8 +137,20 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     log,
     createId: inputs.createId,
   });
+  const directorsOf = (tileId: string) => resources.find(tileId)?.fact.peek().control_participants ?? [];
+  const directing = {
+    directorsOf,
+    controllersOf: control.controllersOf,
+    identity: people.localIdentity,
+    messages,
+    sync,
+    tabStore,
+    log,
+  };
+  const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
+  const players = createSharedPlayers(scope, { ...directing, clock });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
-  sync.start();
+  sync.start(room.recording);
   const whisper = createWhisper(scope, {
     api,
     media,
@@ -126,7 +163,30 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     eventId,
     roomId,
   });
+  const replay = createReplay(scope, {
+    load: async () =>
+      (await inputs.loadReplays())({
+        ...{ api, log, eventId, room, local: people.local, whisper, serverNow },
+        isPlaced: (tileId) => grid.items.value.some(({ id }) => id === tileId),
+      }),
+    notices,
+    log,
+  });
   const sounds = createNoticeSounds(clock, inputs.playSound);
   const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
-  return { ...inputs.grid, messages, chat, polls, resources, annotations, control, whisper, linkOffer, sounds };
+  return {
+    ...inputs.grid,
+    messages,
+    chat,
+    polls,
+    resources,
+    players,
+    pdfs,
+    annotations,
+    control,
+    whisper,
+    replay,
+    linkOffer,
+    sounds,
+  };
 };

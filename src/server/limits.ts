@@ -69,16 +69,83 @@ export const serverLimits = {
   breakoutSweepIntervalMs: 500,
   /** How often servers look for polls that are due, and for votes that were not announced. */
   pollSweepIntervalMs: 250,
+  /** How often it is looked for recordings of servers and recorders that are gone. */
+  recordingSweepIntervalMs: 5_000,
+  /** How often it is looked for exports whose time is over. */
+  exportSweepIntervalMs: 60_000,
+  /** How often it is gone on with the removal of recordings that could not be finished. */
+  recordingClearIntervalMs: 60_000,
   /** How often servers look for polls whose room or event is gone. */
   leftPollsIntervalMs: 60_000,
   /** How long a poll of which could not be told is left alone. */
   failedPollPauseMs: 10_000,
-  /** How long the bytes of a file may be on their way; what did not come by then is forgotten. */
+  /** How long after its last bytes an upload can be gone on with, and how long it can take until the first ones come. */
   uploadLifetimeMs: 24 * 3_600_000,
+  emptyUploadLifetimeMs: 3_600_000,
+  /** How long bytes are kept that are of no resource, and how often servers look for them, besides at their start. */
+  unknownBytesLifetimeMs: 3_600_000,
+  unknownBytesIntervalMs: 24 * 3_600_000,
+  /**
+   * After how long the lock of a server that has died ends, how long another one waits, and between its tries: at first,
+   * then twice as long each time, up to a limit.
+   */
+  uploadLockMs: 30_000,
+  uploadLockWaitMs: 15_000,
+  uploadLockPauseMs: 100,
+  longestUploadLockPauseMs: 1_000,
+  /** Requests that wait for one upload on one server: a client sends the next one when it gave up the one before. */
+  uploadLockWaiters: 2,
+  /** How long S3 may take to be reached, and how long it may be silent. */
+  s3ConnectTimeoutMs: 5_000,
+  s3SilenceTimeoutMs: 30_000,
+  /** How long whoever asked for a file may take none of it, before it is no longer held for them. */
+  unreadFileMs: 30_000,
+  /** The most bytes of a recording that goes on in one answer. */
+  livePartBytes: 2 * 1024 * 1024,
+  /** Of what a recorder has seen of a tile that can be replayed, so much is read: begins, ends and shapes, the newest. */
+  livePictures: 500,
+  /** Everybody in a large room can look at several pictures at one moment. */
+  s3Connections: 500,
+  /**
+   * So many of the first bytes of a file say what it is: what the library asks for (minimumBytes of file-type). It goes
+   * through everything that it is given, one small piece after the other, which others wait for.
+   */
+  typeBytes: 4_100,
+  /** Finished uploads that one server looks at at one time. */
+  inspectionsAtOnce: 2,
+  /** How long the scanner may be silent: a bit longer than ClamAV takes at most for one file (MaxScanTime). */
+  scanTimeoutMs: 150_000,
+  /** After how long what could not be scanned is scanned again: twice as long each time, up to a limit. */
+  scanRetryMs: 5_000,
+  longestScanRetryMs: 300_000,
+  /** How often the scanner may say of one file that it cannot judge it, before that is told to its owner. */
+  unjudgedScans: 3,
   /** How often servers look for uploads that were given up. */
   leftUploadsIntervalMs: 600_000,
+  /** How long whoever removed a resource can take that back; people have less time for it in the studio. */
+  removedResourceMs: 60_000,
+  /** How often servers look for what was removed. */
+  resourceSweepIntervalMs: 5_000,
   /** How often servers look for permissions that have expired. */
   endedGrantsIntervalMs: 5_000,
+  /** How long a page that somebody shared, or a picture of it, may take to answer, with all its redirects. */
+  outsideTimeoutMs: 5_000,
+  outsideRedirects: 3,
+  /** How long a name server may take to answer the first time, and how often it is asked: both times fit into the above. */
+  nameTimeoutMs: 1_000,
+  nameTries: 2,
+  /** Pages that are asked what they say of themselves at the same time, and those that wait; others have only their name. */
+  linkPreviewsAtOnce: 4,
+  linkPreviewsWaiting: 200,
+  /** The same of one event: others have their turn meanwhile. */
+  linkPreviewsAtOnceOfEvent: 2,
+  linkPreviewsWaitingOfEvent: 50,
+  /** How often servers look for links whose pages were not asked, for there were too many. */
+  missedPreviewsIntervalMs: 60_000,
+  /** Pictures of pages that are kept in memory, of a MB each at most. */
+  linkPicturesKept: 32,
+  /** How long browsers keep a picture of a page, in seconds. */
+  linkPictureAgeS: 3_600,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
@@ -95,6 +162,8 @@ export const serverLimits = {
   chatSearchMessages: 10_000,
   chatSearchBytes: 2 * 1024 * 1024,
   signalPayloadCharacters: 20_000,
+  /** One payload goes on in so many parts at most, each for others; of what is private and what is not there are few turns. */
+  signalParts: 8,
   closeTimeoutMs: 3_000,
   /** How long the media server beside us may take to answer a browser's request. */
   mediaAnswerTimeoutMs: 10_000,
@@ -108,39 +177,6 @@ export const serverLimits = {
   /** Logs of clients that need not be looked for in the database, at some 100 bytes each. */
   rememberedLogStreams: 10_000,
 } as const;
-
-/**
- * Limits of one GraphQL document, in the characters of its text. The product's own are at most half as long, and all of
- * them fit twice into what is kept.
- */
-export const documentLimits = {
-  characters: 32_000,
-  /** A subscription's document lives as long as the subscription. */
-  subscriptionCharacters: 4_000,
-  /** The longest document that is kept parsed, and all of them together. */
-  keptCharacters: 8_000,
-  allKeptCharacters: 128_000,
-  depth: 10,
-  cost: 3_000,
-  aliases: 15,
-  /** Fields of one name that have arguments or selections. */
-  sameFields: 16,
-  directives: 30,
-  tokens: 2_000,
-} as const;
-
-/**
- * For how many characters of a document that is not kept one point is taken before it is parsed, whatever it turns out
- * to be. The dearest documents, of many fragments or of one field many times, take a core about 5 µs for each character.
- * The product's own are kept once they were accepted: whoever asks all of them first pays an eighth of their budget at most.
- */
-export const documentCharactersPerPoint = 200;
-
-/**
- * For how many characters of a request's body one point is taken before it is parsed. Those of the product have less; a
- * room message can have more.
- */
-export const bodyCharactersPerPoint = 16_384;
 
 /**
  * What the root fields of an operation cost of a budget, in points; one is about a millisecond of a core on the embedded
@@ -168,6 +204,8 @@ export const operationPoints = {
     votePoll: 5,
     // Up to a thousand rooms.
     startPoll: 60,
+    // A document may have what a whole room said and drew in hours.
+    queryRecording: 25,
     // The names of all who have voted.
     exportPoll: 20,
     startConnectionTest: 20,
@@ -177,6 +215,8 @@ export const operationPoints = {
     joinRoomMulti: 20,
     placeRoom: 20,
     inviteMembers: 60,
+    // Up to a thousand rooms.
+    updateResourceVisibility: 40,
     // Up to a thousand rooms and ten thousand invitations.
     duplicateEvent: 60,
     // What follows a change of a group is done for all of its people, in all events that let it in.
@@ -189,6 +229,8 @@ export const operationPoints = {
     joinRoom: 20,
     joinEventAuth: 40,
     queryEvent: 10,
+    // Two hundred parts of a recording, and what was seen of a tile.
+    queryLiveStreams: 10,
     queryRoomParticipants: 10,
     changeParticipantName: 40,
     // A password takes a core for 40 ms, on another thread.
@@ -249,6 +291,8 @@ export const openLimits = {
   /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
   strangerSocketsPerPerson: 2,
   subscriptionsPerPerson: 30,
+  /** When whoever finds those of their address taken asks again: others took them, and leave. */
+  fullAddressRetryMs: 5_000,
   /** Messages of one socket, of so many characters each; a longer one counts as several. A page sends its operations by HTTP. */
   socketMessages: { tries: 1_000, windowMs: 10_000 },
   socketMessageCharacters: 1_024,
@@ -288,6 +332,8 @@ export const rateLimits = {
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
   chatSearchPerIdentity: { tries: 40, windowMs: 10_000 },
   resourcesPerIdentity: { tries: 60, windowMs: 60_000 },
+  /** Each is told to all rooms of the resource. Whoever cleans up, or gives control to one after the other, does five a second. */
+  resourceChangesPerIdentity: { tries: 60, windowMs: 10_000 },
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
@@ -295,6 +341,7 @@ export const rateLimits = {
   pollReadsPerIdentity: { tries: 200, windowMs: 10_000 },
   /** For each all votes are read, with names. */
   pollExportsPerIdentity: { tries: 10, windowMs: 60_000 },
+  exportsPerIdentity: { tries: 20, windowMs: 60 * 60_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
   /** Notices of one person that are passed on to all of a room: a client gives one a second, and nobody takes the others' places. */
   typingToRoomPerIdentity: { tries: 2, windowMs: 2_000 },
@@ -304,8 +351,11 @@ export const rateLimits = {
   loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },
   /** A client asks every five seconds until it has one. */
   logStreamsPerIdentity: { tries: 200, windowMs: 10 * 60_000 },
-  /** A full buffer after an outage, and again what is written until the next; ten such clients behind one address. */
-  logEventsPerIdentity: { tries: 2_000, windowMs: 5 * 60_000 },
+  /**
+   * A full buffer after an outage, and again what is written until the next; ten such clients behind one address. Of so many
+   * characters each, which few have; a longer one counts as several.
+   */
+  logEventsPerIdentity: { tries: 2_000, windowMs: 5 * 60_000, charactersPerTry: 400 },
   logEventsPerAddress: { tries: 20_000, windowMs: 5 * 60_000 },
   usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
   /** Two who whisper and find each other again send some ten; a hundred who ask one person are answered one each. */
@@ -317,6 +367,10 @@ export const rateLimits = {
   whisperQuestionsPerPair: { tries: 20, windowMs: 20_000 },
   /** Everybody in the event is told of each. */
   whisperStatusPerIdentity: { tries: 20, windowMs: 10_000 },
+  /**
+   * The same of a hand that goes up and down, of who comes and goes, and of who lets others ask for control, each for itself.
+   * A client that writes again that it is here changes nothing, and that is not counted.
+   */
   handsPerIdentity: { tries: 20, windowMs: 10_000 },
   /** Each takes some 15 seconds and two connections to the media server. */
   connectionTestsPerIdentity: { tries: 6, windowMs: 60_000 },

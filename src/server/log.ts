@@ -19,6 +19,7 @@ const secretNames = [
   'secret',
   'rejoin_code',
   'apiSecret',
+  'secretAccessKey',
   'password',
 ];
 

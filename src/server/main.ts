@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { isStorageFull } from '../shared/rules/full-storage.ts';
 import { explainWriteFailure } from './db/data-folder.ts';
 import { StartError } from './db/start-error.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
@@ -78,8 +79,7 @@ const surviveFaults = (log: Log): void => {
 
 const explain = (error: unknown, dataFolder: string): string => {
   if (error instanceof StartError) return error.message;
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return explainWriteFailure(dataFolder, error);
+  if (isStorageFull(error)) return explainWriteFailure(dataFolder, error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

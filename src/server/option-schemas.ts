@@ -37,6 +37,24 @@ export const url = (name: string, schemes: readonly string[]) =>
     ),
   );
 
+/** Where something listens: a path of this machine's files, or a host and a port. */
+export type SocketAddress = { readonly path: string } | { readonly host: string; readonly port: number };
+
+/** The path of a socket, or a host with a port. */
+export const socketAddress = (name: string) =>
+  v.pipe(
+    text,
+    v.rawTransform<string, SocketAddress>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value.startsWith('/')) return { path: dataset.value };
+      const [, bracketed, plain, digits] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(dataset.value) ?? [];
+      const host = bracketed ?? plain;
+      const found = Number(digits);
+      if (host !== undefined && found > 0 && found <= 65_535) return { host, port: found };
+      addIssue({ message: `${name} must be the path of a socket, like /run/clamav/clamd.ctl, or a host with a port` });
+      return NEVER;
+    }),
+  );
+
 /** JSON of a schema's shape; anything else is refused with `message`. */
 export const json = <Output>(schema: v.GenericSchema<unknown, Output>, message: string) =>
   v.pipe(

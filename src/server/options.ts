@@ -4,7 +4,10 @@ import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
 import { type DeploymentOptions, deploymentEntries, deploymentOptions } from './deployment-options.ts';
 import { type OperatorOptions, operatorEntries } from './operator-options.ts';
-import { json, listOf, port, text, url, whole } from './option-schemas.ts';
+import { json, listOf, port, type SocketAddress, socketAddress, text, url, whole } from './option-schemas.ts';
+import { type RecorderOptions, recorderEntries } from './recorder-options.ts';
+
+export type { SocketAddress } from './option-schemas.ts';
 
 const provider = v.strictObject({
   /** Stands in addresses. */
@@ -55,13 +58,24 @@ const schema = v.object({
   DEVELOPERS: v.optional(text),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp', 'smtps'])),
   MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
+  S3_BUCKET: v.optional(
+    v.pipe(text, v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'S3_BUCKET must be the name of a bucket')),
+  ),
+  S3_ENDPOINT: v.optional(url('S3_ENDPOINT', ['https', 'http'])),
+  S3_REGION: v.optional(text),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
+  S3_FORCE_PATH_STYLE: v.optional(v.picklist(['0', '1'], 'S3_FORCE_PATH_STYLE must be 0 or 1')),
+  CLAMD_SOCKET: v.optional(socketAddress('CLAMD_SOCKET')),
   OIDC_PROVIDERS: v.optional(json(providers, providersMessage)),
   CLIENT_DIR: v.optional(text, './dist/client'),
   OFFLINE_WORKER: v.optional(v.picklist(['0', '1'], 'OFFLINE_WORKER must be 0 or 1'), '1'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
   PEOPLE_PER_ADDRESS: v.optional(whole('PEOPLE_PER_ADDRESS', 1, 100_000), '100'),
+  LINK_PREVIEWS: v.optional(v.picklist(['on', 'off'], 'LINK_PREVIEWS must be on or off'), 'on'),
   ...operatorEntries,
+  ...recorderEntries,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -101,6 +115,18 @@ export interface NetworkOptions {
   readonly peoplePerAddress: number;
 }
 
+/** A bucket of S3, or of something that speaks its protocol, and who we are there. */
+export interface S3Options {
+  readonly bucket: string;
+  /** Absent: that of Amazon for the region. */
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket stands in the path of addresses, and not in the name of the host. */
+  readonly forcesPathStyle: boolean;
+}
+
 /** What the server keeps its data in. */
 interface StorageOptions {
   readonly dataFolder: string;
@@ -108,6 +134,8 @@ interface StorageOptions {
   readonly databaseUrl?: string;
   /** Redis; absent: pub/sub inside this process. */
   readonly redisUrl?: string;
+  /** Where shared files are; absent: in the data folder. */
+  readonly s3?: S3Options;
 }
 
 /** The pages that the server gives out, and what it tells them. */
@@ -146,8 +174,13 @@ export interface ServerOptions {
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
   readonly accounts: AccountOptions;
+  /** The daemon that scans shared files for viruses; absent: they are not scanned. */
+  readonly clamd?: SocketAddress;
   readonly operators: OperatorOptions;
+  readonly recorders: RecorderOptions;
   readonly deployment: DeploymentOptions;
+  /** Whether the server asks pages that people share for their title, their picture and what else they say of themselves. */
+  readonly hasLinkPreviews: boolean;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -175,6 +208,12 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   if (values.COMMS_PROVIDER === 'livekit' && !values.LIVEKIT_URL && !values.LIVEKIT_SERVER_BIN) {
     errors.push('Set LIVEKIT_URL or LIVEKIT_SERVER_BIN, or COMMS_PROVIDER=none to run without media');
   }
+  const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const furtherS3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const;
+  const isS3Wanted = [...s3Names, ...furtherS3Names].some((name) => values[name] !== undefined);
+  if (isS3Wanted && s3Names.some((name) => values[name] === undefined)) {
+    errors.push(`${s3Names.slice(0, 2).join(', ')} and ${s3Names[2]} must be set together`);
+  }
   if (values.AUTH_SECRET_PREVIOUS && !values.AUTH_SECRET) errors.push('AUTH_SECRET_PREVIOUS needs AUTH_SECRET');
   if (listOf(values.AUTH_SECRET_PREVIOUS).some((secret) => secret.length < 32)) {
     errors.push('AUTH_SECRET_PREVIOUS must be a comma-separated list of secrets of at least 32 characters');
@@ -198,7 +237,12 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         trustsProxy: values.TRUST_PROXY === '1',
         peoplePerAddress: values.PEOPLE_PER_ADDRESS,
       },
-      storage: { dataFolder: values.DATA_DIR, databaseUrl: values.DATABASE_URL, redisUrl: values.REDIS_URL },
+      storage: {
+        dataFolder: values.DATA_DIR,
+        databaseUrl: values.DATABASE_URL,
+        redisUrl: values.REDIS_URL,
+        s3: s3Options(values),
+      },
       client: {
         folder: values.CLIENT_DIR,
         hasOfflineWorker: values.OFFLINE_WORKER === '1',
@@ -220,12 +264,24 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         regionSecret: values.GA_DNS_SECRET,
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
       },
+      clamd: values.CLAMD_SOCKET,
+      recorders: { started: values.RECORDERS, key: values.RECORDER_KEY, ffmpeg: values.FFMPEG },
       operators: { metricsToken: values.METRICS_TOKEN },
       deployment: deploymentOptions(values),
+      hasLinkPreviews: values.LINK_PREVIEWS === 'on',
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },
   };
+};
+
+const s3Options = (values: v.InferOutput<typeof schema>): S3Options | undefined => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = values;
+  // Amazon wants names of hosts; most of what runs elsewhere wants paths.
+  const forcesPathStyle = (values.S3_FORCE_PATH_STYLE ?? (endpoint ? '1' : '0')) === '1';
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey, forcesPathStyle };
 };
 
 const mediaOptions = (values: v.InferOutput<typeof schema>): ServerOptions['media'] => {

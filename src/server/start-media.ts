@@ -63,7 +63,13 @@ export const startMedia = async (
     const { url, apiKey, apiSecret } = options.media;
     const browserUrl = url.replace(/^http/, 'ws');
     return {
-      rooms: createLiveKitRooms({ internalUrl: url, addressFor: () => browserUrl, apiKey, apiSecret }),
+      rooms: createLiveKitRooms({
+        internalUrl: url,
+        addressFor: () => browserUrl,
+        isProxied: false,
+        apiKey,
+        apiSecret,
+      }),
       proxiedUrl: null,
       answersAt: url.replace(/^ws/, 'http'),
       externalOrigin:
@@ -79,7 +85,7 @@ export const startMedia = async (
   const [{ startLiveKitChild }, { listenForWebhooks }, { mediaPath }] = await Promise.all([
     import('./media/livekit-child.ts'),
     import('./media/webhook-listener.ts'),
-    import('./http/media-proxy.ts'),
+    import('../shared/recording/paths.ts'),
   ]);
   let takeWebhook: StartedMedia['takeWebhook'] = async () => false;
   const listener = await listenForWebhooks(
@@ -102,6 +108,7 @@ export const startMedia = async (
     return {
       rooms: createLiveKitRooms({
         internalUrl,
+        isProxied: true,
         addressFor: (ownOrigin) => `${ownOrigin.replace(/^http/, 'ws')}${mediaPath}`,
         apiKey,
         apiSecret,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GraphQLError } from 'graphql';
@@ -10,12 +11,14 @@ import { isDatabaseAway } from './db/database-away.ts';
 import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
+import { openBlobStore } from './files/open-blob-store.ts';
 import { AccessWatch } from './http/fan-out/access-watch.ts';
 import { createFanOutCounters, type FanOutCounters } from './http/fan-out/counters.ts';
 import { FanOutGroups } from './http/fan-out/groups.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
+import { createLineSockets } from './http/line-sockets.ts';
 import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
@@ -25,10 +28,13 @@ import { closeServer, listen, readTls, requireFreePort, shownHost } from './list
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
+import { createRecorderChildren, type RecorderChildren } from './media/recorder-children.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { countMails } from './metrics/count-mails.ts';
 import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
+import type { Platform } from './modules/module.ts';
+import { type MayConnect, mayConnectForPeople } from './modules/resources/public-address.ts';
 import { openPubSub } from './open-pubsub.ts';
 import { createHostLink } from './operator/host-link.ts';
 import { createOperatorCommands } from './operator/operator-commands.ts';
@@ -36,6 +42,8 @@ import { listenToOperators } from './operator/operator-line.ts';
 import { createOperators } from './operators.ts';
 import { isLoopback, type ServerOptions } from './options.ts';
 import { StreamTails } from './pubsub/stream-tails.ts';
+import type { MalwareScanner } from './scan/malware-scanner.ts';
+import { openScanner } from './scan/open-scanner.ts';
 import { createServices } from './services.ts';
 import { startMedia } from './start-media.ts';
 
@@ -53,9 +61,13 @@ export interface RunningServer {
 export interface StartReplacements {
   readonly now?: () => number;
   readonly media?: MediaRooms;
+  readonly scanner?: MalwareScanner;
+  readonly later?: Platform['later'];
   readonly log?: Log;
   readonly slowConsumerBytes?: number;
   readonly version?: string;
+  /** Which servers may be asked about links that people share. */
+  readonly mayConnect?: MayConnect;
   /** False for a process that ends soon: see {@link openDatabase}. */
   readonly savesMemory?: boolean;
 }
@@ -92,18 +104,24 @@ const start = async (
   const log = withoutRepeats(everyLine);
   closers.push(() => log.flush());
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
+  /** What fails because the database is away is not reported: that is said once. */
+  const reportOfModule = (problem: unknown): void => {
+    if (!isDatabaseAway(problem)) report(problem);
+  };
   let isClosing = false;
-  /** A job that fails is reported, unless the database is away, which is said once; it ends nothing else. */
+  /** A job that fails ends nothing else. */
   const run = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
     } catch (problem) {
-      if (!isDatabaseAway(problem)) report(problem);
+      reportOfModule(problem);
     }
   };
-  const later = (delayMs: number, act: () => Promise<void>): void => {
-    setTimeout(() => !isClosing && void run(act), delayMs).unref();
-  };
+  const later =
+    replacements.later ??
+    ((delayMs: number, act: () => Promise<void>): void => {
+      setTimeout(() => !isClosing && void run(act), delayMs).unref();
+    });
   const every = (intervalMs: number, act: () => Promise<void>): void => {
     let isRunning = false;
     const timer = setInterval(async () => {
@@ -153,6 +171,10 @@ const start = async (
   await seedDemo(db, media.rooms.provider, now());
   const mail = await openMailSender(options.accounts.mail, folder.path, everyLine);
   closers.push(() => mail.close());
+  const blobs = await openBlobStore(storage.s3, join(folder.path, 'files'));
+  closers.push(() => blobs.close());
+  const recorderKey = options.recorders.key ?? randomBytes(32).toString('hex');
+  let recorders: Pick<RecorderChildren, 'want'> = { want: () => undefined };
   const version = replacements.version ?? (await readVersion(client.folder));
   const { parts, schema, services, sources } = await createServices({
     db,
@@ -165,11 +187,19 @@ const start = async (
     mail: { ...mail, send: countMails(mail.send, tallies) },
     log,
     tallies,
-    filesFolder: join(folder.path, 'files'),
+    blobs,
+    scanner: replacements.scanner ?? (await openScanner(options.clamd, everyLine)),
+    recorders: {
+      folder: join(folder.path, 'recordings'),
+      ffmpeg: options.recorders.ffmpeg,
+      key: recorderKey,
+      want: () => recorders.want(),
+    },
+    mayConnect: options.hasLinkPreviews ? (replacements.mayConnect ?? mayConnectForPeople) : null,
     version,
     now,
     later,
-    report,
+    report: reportOfModule,
   });
   for (const { begin } of parts) await begin?.();
   heardOfMedia = async (seen) => {
@@ -223,6 +253,7 @@ const start = async (
   const server = createApiServer({
     engine,
     routes: parts.flatMap(({ routes = [] }) => routes),
+    lines: parts.flatMap(({ lines = [] }) => lines.map((line) => createLineSockets(line, log))),
     sockets,
     hosts: createHosts({
       isTls: tls !== null,
@@ -240,7 +271,7 @@ const start = async (
       internalUrl: () => media.proxiedUrl,
       mayJoin: async (token) => {
         const opened = await media.readToken(token);
-        return opened === 'connection-test' || (opened !== null && services.comms.maySit(opened));
+        return typeof opened === 'string' || (opened !== null && services.comms.maySit(opened));
       },
       origin: media.externalOrigin,
       takeWebhook: media.takeWebhook,
@@ -265,10 +296,20 @@ const start = async (
   // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
   server.on('error', report);
   closers.push(() => closeServer(server));
-  closers.push(() => {
+  closers.push(async () => {
     isClosing = true;
     sockets.close();
+    for (const { end } of parts) await end?.();
   });
+
+  if (media.rooms.provider !== 'none' && options.recorders.started > 0) {
+    const { started: most, ffmpeg } = options.recorders;
+    // They are on this machine, whatever name others know it by.
+    const serverUrl = `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;
+    const children = createRecorderChildren({ most, serverUrl, key: recorderKey, ffmpeg, log });
+    closers.push(() => children.close());
+    recorders = children;
+  }
 
   const url = network.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;
   const hostLink = createHostLink(folder.path, services.accounts, url);

@@ -99,9 +99,13 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   Room: {
     reason: 'the fields of a room (ROOM-001 to ROOM-004)',
-    fields: 'sort_key tenant_id owner recording_requested created_at',
+    fields: 'sort_key tenant_id owner created_at',
   },
   RoomUpdate: { reason: 'an entry says by itself which room it is about (API-083)', fields: 'event_id room_id' },
+  LiveStream: {
+    reason: 'the fields of a live stream (REC-010)',
+    fields: 'event_id room_id session_id identity track_type track_id tile_id end_time',
+  },
   CreateRoomPayload: { reason: 'the answer of API-025 and ROOM-005', fields: 'new_resources' },
 };
 

@@ -16,6 +16,8 @@ interface Row {
  */
 const mostFirstPageBytes = 45_000;
 const mostRoomRatio = 1.35;
+/** Each is a request, six at a time, and is compressed by itself. Both of the layers count, of which a room draws with one. */
+const mostRoomFiles = 95;
 
 const { run } = (await import(pathToFileURL(resolve('benchmarks/bundle-bytes/run.mjs')).href)) as {
   run(): Promise<{ rows: readonly Row[] }>;
@@ -39,6 +41,12 @@ test('the first page is small', () => {
 test('a room fetches little more than livekit-client before its first picture', () => {
   const { ratio = Number.POSITIVE_INFINITY } = row('room before its first picture, preact');
   assert.ok(ratio <= mostRoomRatio, `${ratio.toFixed(3)} of livekit-client alone`);
+});
+
+test('a room is not taken apart into hundreds of files', () => {
+  const { ours } = row('files of a room, preact');
+  printFound('files of a room', `${ours}`);
+  assert.ok(ours <= mostRoomFiles, `${ours} files`);
 });
 
 test.run();

@@ -71,11 +71,17 @@ const rows = [
     'Acknowledgement',
   ),
   row('API-052 updateVWControlPermission(state, event_id, identity)', 'mutation'),
+  row(
+    'API-057 generateURLResource(input.resource_name, input.source, input.configurable_args, input.room_id) answers resource',
+    'mutation',
+    'ResourcePayload',
+  ),
   row('API-075 tokenClaim(token_sub_id)', 'subscription'),
   row('API-076 eventUpdates(event_id) answers kind, event', 'subscription'),
   row('API-078 participantUpdates(event_id, identity, room_id) answers participant', 'subscription'),
   row('API-079 chat(event_id, room_id, target_id)', 'subscription'),
   row('API-081 roomSignalling(room_id, event_id) answers payload', 'subscription'),
+  row('API-082 resourceUpdates(event_id, resource_id) answers resource', 'subscription'),
   row('API-083 roomUpdates(event_id, room_id) answers room', 'subscription'),
   row('API-084 loopback(identity) answers messageType, payload', 'subscription'),
 ];
@@ -119,6 +125,35 @@ for (const [title, name] of [
 ] as const) {
   test(title, () => assert.equal(argumentsOf(find('mutation', name)), ['event_id']));
 }
+
+for (const name of ['generateImageResource', 'generateFileResource']) {
+  test(`${name} takes a name, the arguments of the tile and the room, and answers the resource`, () => {
+    const there = argumentsOf(find('mutation', name));
+    const words = ['resource_name', 'configurable_args', 'versioned', 'autoupdate', 'room_id'];
+    for (const word of words) assert.ok(there.includes(`input.${word}`), `${name} takes no ${word}`);
+    assert.is(getNamedType(find('mutation', name).type), schema.getType('MutationAnswer'));
+    assert.ok(fieldsOf(schema.getType('ResourcePayload')).includes('resource'));
+  });
+}
+
+test('API-074 rooms, recordings, hands, media and choices are acted on by mutations; a choice names room, message and choice', () => {
+  const dispatched = [
+    'createStandardRoom',
+    'lockRoom',
+    'unlockRoom',
+    'startRoomRecording',
+    'stopRoomRecording',
+    'setRequireAttention',
+    'muteParticipantMicrophone',
+    'stopParticipantCamera',
+    'confirmChatChoice',
+  ];
+  for (const name of dispatched) {
+    assert.is(getNamedType(find('mutation', name).type), schema.getType('MutationAnswer'), name);
+  }
+  const words = argumentsOf(find('mutation', 'confirmChatChoice'));
+  for (const word of ['room_id', 'message_id', 'choice']) assert.ok(words.includes(word), word);
+});
 
 test('API-002 a mutation of a room or an event answers event_id, identity, room_id and a payload union', () => {
   const answer = schema.getType('MutationAnswer');

@@ -11,6 +11,9 @@ export interface ChannelParticipant {
   /** Breaks the connection of media so that it is resumed by itself, or by `resumeMedia`. */
   suspendMedia(): Promise<void>;
   resumeMedia(): Promise<void>;
+  /** Loses the connection of media at once, with all that is under way in it; it is made anew by itself, or by `regainMedia`. */
+  loseMedia(): Promise<void>;
+  regainMedia(): Promise<void>;
   cutApi(): Promise<void>;
   restoreApi(): Promise<void>;
   leave(): Promise<void>;
@@ -57,6 +60,21 @@ interface Case {
   readonly title: string;
   run(people: People, until: Until): Promise<void>;
 }
+
+/** What stands for asking for the state, for telling the own one, and for an answer. */
+const [asking, telling, answering] = [101, 102, 103];
+
+/** Has everybody ask for the state and tell their own at every opening, and answer who asks. */
+const synchronise = (people: readonly Observed[]): void => {
+  for (const person of people) {
+    person.channel.onOpen(() => person.say([asking, telling]));
+    person.channel.listen(({ sender, bytes }) => {
+      if (bytes[0] === asking) person.say([answering], [sender]);
+    });
+  }
+};
+const timesHeard = (listener: Observed, speaker: Observed, number: number): number =>
+  listener.packets.filter(({ sender, bytes }) => sender === speaker.identity && bytes[0] === number).length;
 
 const expect = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
@@ -165,6 +183,84 @@ const cases: readonly Case[] = [
       await hears(until, ben, ann, numbers(1, 15));
       await hears(until, cem, ann, numbers(1, 15));
       await hears(until, ann, cem, numbers(1, 10));
+    },
+  },
+  {
+    title: 'what is said as media are lost is neither lost nor doubled, and keeps the order',
+    async run(people, until) {
+      await allIn(people, until);
+      const { ann, ben, cem } = people;
+      ann.say(numbers(1, 5));
+      ben.say(numbers(1, 5));
+      await hears(until, ann, ben, numbers(1, 5));
+      ann.say(numbers(6, 10));
+      await ann.loseMedia();
+      ann.say(numbers(11, 15));
+      ben.say(numbers(6, 10));
+      await ann.regainMedia();
+      ann.say(numbers(16, 20));
+      ben.say(numbers(11, 15));
+      await hears(until, ben, ann, numbers(1, 20));
+      await hears(until, cem, ann, numbers(1, 20));
+      await hears(until, ann, ben, numbers(1, 15));
+    },
+  },
+  {
+    title: 'two people who lose their media at once hear each other and the others, without loss and in order',
+    async run(people, until) {
+      await allIn(people, until);
+      const { ann, ben, cem } = people;
+      const all = [ann, ben, cem];
+      const isHeard = async (to: number) => {
+        for (const listener of all) {
+          for (const speaker of all) {
+            if (listener !== speaker) await hears(until, listener, speaker, numbers(1, to));
+          }
+        }
+      };
+      for (const person of all) person.say(numbers(1, 5));
+      await Promise.all([ann.loseMedia(), ben.loseMedia()]);
+      for (const person of all) person.say(numbers(6, 10));
+      await Promise.all([ann.regainMedia(), ben.regainMedia()]);
+      for (const person of all) person.say(numbers(11, 15));
+      await isHeard(15);
+      // Once more, and for so long that the API takes their place.
+      await Promise.all([ann.endMedia(), ben.endMedia()]);
+      for (const person of all) person.say(numbers(16, 20));
+      await isHeard(20);
+      await Promise.all([ann.connectMedia(), ben.connectMedia()]);
+      for (const person of all) person.say(numbers(21, 25));
+      await isHeard(25);
+    },
+  },
+  {
+    title:
+      'who comes back says first what waited, then asks for the state and tells their own, and is answered each time',
+    async run(people, until) {
+      const { ann, ben, cem } = people;
+      synchronise([ann, ben, cem]);
+      await allIn(people, until);
+      await ann.endMedia();
+      const before = ann.opened;
+      ann.say([1, 2]);
+      await until('the channel opens again', () => ann.opened > before);
+      await ann.connectMedia();
+      ann.say([3]);
+      const round = `${asking},${telling}`;
+      const inOrder = new RegExp(`^(?:${round},)*1,2,(?:${round},)+3(?:,${round})*$`);
+      // Answers to the others are between.
+      const heardBy = (other: Observed) =>
+        other
+          .heard(ann)
+          .split(',')
+          .filter((number) => number !== String(answering));
+      for (const other of [ben, cem]) {
+        await until(`${other.identity} hears it in order`, () => inOrder.test(heardBy(other).join()));
+        await until(`each question to ${other.identity} is answered`, () => {
+          const asked = timesHeard(other, ann, asking);
+          return asked > 1 && timesHeard(ann, other, answering) === asked;
+        });
+      }
     },
   },
   {

@@ -4,7 +4,7 @@ import { createRoomChannel } from '../../src/client/adapters/channel/room-channe
 import type { OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import { channelDelayMs, fakeChannels } from '../support/fake-channel.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
-import { fakeNetwork } from '../support/fake-network.ts';
+import { fakeNetwork, fakeNetworkTimes } from '../support/fake-network.ts';
 import { type ChannelParticipant, channelPortTitles, runChannelPortCase, type Until } from './channel-port-cases.ts';
 
 const stepMs = 10;
@@ -17,11 +17,18 @@ type MakeParticipant = (identity: string, session: number) => ChannelParticipant
 const overFakeCarriers = (clock: FakeClock): MakeParticipant => {
   const network = fakeNetwork(clock);
   const present = new Set<string>();
+  const departures = new Map<string, () => void>();
   return (identity, session) => {
     const log = { warn: () => undefined, info: () => undefined };
     const connection = network.connectionOf(identity, log);
     const others = () => [...present].filter((other) => other !== identity);
     const channel = createRoomChannel({ ...connection, others, clock, log, session });
+    departures.set(identity, channel.mediaDeparture);
+    /** The media server tells the others. */
+    const endMedia = () => {
+      connection.endMedia();
+      for (const [other, tell] of departures) if (other !== identity) tell();
+    };
     return {
       identity,
       channel,
@@ -30,15 +37,22 @@ const overFakeCarriers = (clock: FakeClock): MakeParticipant => {
         channel.enter({ ...place, identity });
       },
       connectMedia: async () => connection.connectMedia(),
-      endMedia: async () => connection.endMedia(),
+      endMedia: async () => endMedia(),
       suspendMedia: async () => connection.suspendMedia(),
       resumeMedia: async () => connection.resumeMedia(),
+      loseMedia: async () => connection.loseMedia(),
+      async regainMedia() {
+        clock.after(fakeNetworkTimes.noticeMs * 2, () => {
+          endMedia();
+          connection.connectMedia();
+        });
+      },
       cutApi: async () => connection.cutApi(),
       restoreApi: async () => connection.restoreApi(),
       async leave() {
         present.delete(identity);
         channel.exit();
-        connection.endMedia();
+        endMedia();
       },
     };
   };
@@ -60,6 +74,8 @@ const fakeThroughout = (clock: FakeClock): MakeParticipant => {
       },
       suspendMedia: async () => close(),
       resumeMedia: async () => open(),
+      loseMedia: async () => close(),
+      regainMedia: async () => open(),
       cutApi: async () => close(),
       restoreApi: async () => open(),
       leave: async () => channel.exit(),

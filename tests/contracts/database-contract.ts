@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../src/server/access/authorize.ts';
 import type { RateLimiter } from '../../src/server/access/rate-limiter.ts';
-import { readRows } from '../../src/server/access/read-rows.ts';
+import { readHosts, readRows } from '../../src/server/access/read-rows.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
 import { appendFact, appendFacts, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
@@ -45,20 +45,20 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
   });
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
-    await sql`alter table rooms drop column position`.execute(db);
+    await sql`alter table rooms drop column position, drop column recording_problem`.execute(db);
     await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice,
       drop column edited, drop column deleted, drop column mentions, drop column poll_id,
       drop column told_seq`.execute(db);
     await sql`alter table stream_log drop column amends`.execute(db);
     await sql`alter table participants drop column control_requests_enabled, drop column is_whispering`.execute(db);
-    await sql`drop table poll_votes, polls, breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
+    await sql`drop table export_turns, recording_exports, kept_shares, kept_facts, kept_streams, recording_words, recording_events, recording_segments, recordings, poll_votes, polls, breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
     await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies`.execute(
       db,
     );
-    await sql`drop table resource_rooms, resources`.execute(db);
+    await sql`drop table link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);
@@ -307,8 +307,11 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       .values({ event_id: 'demo', identity, role: 'moderator', created_at: 1 })
       .execute();
     assert.is(await roleNow(), 'moderator');
+    const isAmongHosts = async () => (await readHosts(db, 'demo')).includes(identity);
+    assert.is(await isAmongHosts(), false);
     await letIn('high', 'host');
     assert.is(await roleNow(), 'host');
+    assert.is(await isAmongHosts(), true);
     const { rows } = await readRows(db, { eventId: 'demo', identity }, new Set(['groupNames']));
     assert.equal(rows.groupNames, ['high', 'low']);
     const people = new People({

@@ -59,8 +59,11 @@ tabs('TAB-002 of five tabs that open at once exactly one is valid, every time', 
   const play = async (round: number) => {
     const person = await signInGuest(server.url, `Tabs ${round}`);
     const five = Array.from({ length: 5 }, () => openTab(server.url, person));
+    const isValid = ({ result }: (typeof five)[number]) => result.peek() === 'valid';
     await eventually(() => five.every(({ phase }) => phase.peek() === 'ready'));
-    const valid = five.filter(({ result }) => result.peek() === 'valid').length;
+    // On a busy machine the channel of some comes after they have stopped to wait for it; they ask then.
+    await eventually(() => five.filter(isValid).length <= 1);
+    const valid = five.filter(isValid).length;
     for (const tab of five) tab.close();
     return valid;
   };

@@ -31,6 +31,7 @@ const groupOn = (
   facts = [entry(1, 'before')],
 ) => {
   const group = new FanOutGroup({
+    scope: 'reader',
     execute: ({ payload }) => execute(String(payload)),
     counters: createFanOutCounters(),
     report: (problem) => assert.unreachable(String(problem)),

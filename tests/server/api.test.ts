@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decode } from '../../src/shared/messages/codec.ts';
-import { readFrame, splitPackets } from '../../src/shared/messages/frame.ts';
+import { readFrame, serverSession, splitPackets } from '../../src/shared/messages/frame.ts';
 import {
   codeOf,
   createFakeMedia,
@@ -234,8 +234,11 @@ test('MEDIA-040 whoever is muted from another room hears from the server who did
   await eventually(() => elsewhere.others().length === 2);
   for (const { identity, payload } of elsewhere.others()) {
     const [packet = new Uint8Array()] = splitPackets(Buffer.from(payload, 'base64')) ?? [];
-    const message = decode(readFrame(new Uint8Array(packet))?.message ?? new Uint8Array());
+    const frame = readFrame(new Uint8Array(packet));
+    const message = decode(frame?.message ?? new Uint8Array());
     assert.is(identity, host.identity);
+    // Nobody takes it for a new page of the host.
+    assert.is(frame?.session, serverSession);
     assert.equal(message.ok && [message.value.type, message.value.participantIdentity], ['mute_mic', host.identity]);
   }
   assert.equal(here.others(), []);

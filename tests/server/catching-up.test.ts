@@ -29,6 +29,7 @@ const groupOf = (facts: number, characters: number): FanOutGroup => {
     (_, index): LogEntry => ({ streamId: '', seq: index + 1, kind: '', payload: null, audience: null, createdAtMs: 0 }),
   );
   const group = new FanOutGroup({
+    scope: 'reader',
     execute: ({ seq }) => `"${String(seq).padEnd(characters, 'x')}"`,
     counters: createFanOutCounters(),
     report: (problem) => assert.unreachable(String(problem)),

@@ -171,4 +171,43 @@ test('nobody fills the disk of the server with what they log', async () => {
   assert.is(written().length, rateLimits.logEventsPerIdentity.tries);
 });
 
+test('long events count as several, by what they say', async () => {
+  const { tries, charactersPerTry } = rateLimits.logEventsPerIdentity;
+  const writer = await signInGuest(server.url, 'Writer');
+  await begin(writer, 'long');
+  const type = 'long';
+  // With its quotes the text fills two tries to the last character.
+  const ofTwoTries = event({ event_type: type, data: 'x'.repeat(2 * charactersPerTry - type.length - 2) });
+  const perCall = 100;
+  for (let written = 0; written < tries / 2; written += perCall) {
+    assert.is(
+      codeOf(
+        await write(
+          writer,
+          'long',
+          Array.from({ length: perCall }, () => ofTwoTries),
+        ),
+      ),
+      undefined,
+    );
+  }
+  assert.is(codeOf(await write(writer, 'long', [event()])), 'RATE_LIMITED');
+  const longer = await signInGuest(server.url, 'Longer');
+  await begin(longer, 'longer');
+  const ofThree = event({ event_type: type, data: 'x'.repeat(2 * charactersPerTry - type.length - 1) });
+  const answers: (string | undefined)[] = [];
+  for (let call = 0; call < 7; call += 1) {
+    answers.push(
+      codeOf(
+        await write(
+          longer,
+          'longer',
+          Array.from({ length: perCall }, () => ofThree),
+        ),
+      ),
+    );
+  }
+  assert.equal(answers, [...Array.from({ length: 6 }, () => undefined), 'RATE_LIMITED']);
+});
+
 test.run();

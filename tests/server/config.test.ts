@@ -85,7 +85,7 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.equal(answer.developer_hosts, ['dev.example.com', '*.test.example.com']);
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);
-  assert.match(policy, /frame-src https:\/\/help\.example;/);
+  assert.match(policy, /frame-src https: https:\/\/help\.example;/);
 });
 
 test('AUTH-003 AUTH-004 every provider that is configured is offered, Google first', async () => {

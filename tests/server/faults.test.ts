@@ -30,11 +30,18 @@ import {
 
 const logged: string[] = [];
 let clockIsBroken = false;
+/** A function, by its name in a stack, in which alone the clock is broken; and how often it was asked there since. */
+let brokenPlace: RegExp | null = null;
+let askedThere = 0;
 const media = createFakeMedia();
 let server: Awaited<ReturnType<typeof startTestServer>>;
 
 const now = (): number => {
   if (clockIsBroken) throw new Error('the clock is broken');
+  if (brokenPlace?.test(new Error('the place').stack ?? '')) {
+    askedThere++;
+    throw new Error('the clock is broken there');
+  }
   return Date.now();
 };
 
@@ -161,6 +168,28 @@ test('what throws in a round of the sockets is in the log, and the next round co
   await eventually(() => logged.some((line) => line.includes('the clock is broken')));
   clockIsBroken = false;
   assert.is((await socket.closed).code, 4408);
+  await requireAlive();
+});
+
+test('what throws in a job that is done over and over is in the log, and its next round comes', async () => {
+  askedThere = 0;
+  brokenPlace = /\bSendOut\.atEnds\b/;
+  await eventually(() => askedThere >= 3);
+  brokenPlace = null;
+  assert.match(logged.join(''), 'the clock is broken there');
+  await requireAlive();
+});
+
+test("what throws in a module's route is a 500 and in the log, and the next request is answered", async () => {
+  const address = `${server.url}/files/nothing?ticket=none`;
+  assert.is((await fetch(address)).status, 404);
+  brokenPlace = /\bCheckouts\.open\b/;
+  const answer = await fetch(address);
+  brokenPlace = null;
+  assert.is(answer.status, 500);
+  assert.not.match(await answer.text(), 'clock');
+  assert.match(logged.join(''), 'the clock is broken there');
+  assert.is((await fetch(address)).status, 404);
   await requireAlive();
 });
 

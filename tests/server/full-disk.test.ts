@@ -1,17 +1,26 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPresentErrors } from '../../src/server/http/present-errors.ts';
 import { skipSuite } from '../support/skip.ts';
-import { codeOf, say, seatGuest, startTestServer } from './server-under-test.ts';
+import { addFile, beginUpload, findResource, read, sendPart } from './resources-under-test.ts';
+import {
+  codeOf,
+  eventually,
+  say,
+  seatGuest,
+  startTestServer,
+  startWithHost,
+  temporaryFolder,
+} from './server-under-test.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const diskBytes = 60 * 1024 * 1024;
 const leftBytes = 400_000;
+const fileDiskBytes = 4 * 1024 * 1024;
 
 test('a full disk has a code of its own, whether the system or the database says it, and is reported', () => {
   const reported: unknown[] = [];
@@ -28,25 +37,7 @@ test('a full disk has a code of its own, whether the system or the database says
   }
 });
 
-/** A small disk of its own; null where this user may not mount one. */
-const mountSmallDisk = async (): Promise<{ path: string; unmount(): Promise<void> } | null> => {
-  const path = await mkdtemp(join(tmpdir(), 'rotunda-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', path], { stdio: 'ignore' });
-  } catch {
-    await rm(path, { recursive: true });
-    return null;
-  }
-  return {
-    path,
-    unmount: async () => {
-      execFileSync('umount', ['--lazy', path]);
-      await rm(path, { recursive: true });
-    },
-  };
-};
-
-const disk = await mountSmallDisk();
+const disk = await mountSmallDisk(diskBytes);
 if (disk === null) {
   skipSuite('a disk that fills up', 'a small disk to fill cannot be mounted by this user');
 } else {
@@ -74,6 +65,38 @@ if (disk === null) {
     } finally {
       await server.stop();
       await disk.unmount();
+    }
+  });
+}
+
+const fileDisk = await mountSmallDisk(fileDiskBytes);
+if (fileDisk === null) {
+  skipSuite('a disk of files that fills up', 'a small disk to fill cannot be mounted by this user');
+} else {
+  test('an upload for which there is no space left is told so, and goes on once there is space', async () => {
+    const folder = await temporaryFolder();
+    await symlink(fileDisk.path, join(folder.path, 'files'));
+    const { server, host } = await startWithHost({ DATA_DIR: folder.path });
+    try {
+      const filler = join(fileDisk.path, 'filler');
+      await writeFile(filler, Buffer.alloc(fileDiskBytes / 2));
+      const bytes = randomBytes(fileDiskBytes * 0.75);
+      await addFile(host, 'large', { size_bytes: bytes.length });
+      const path = (await beginUpload(server.url, host.token, 'large', bytes.length)).headers.get('location') ?? '';
+      assert.is((await sendPart(server.url, host.token, path, 0, bytes)).status, 507);
+      await rm(filler);
+      const headers = { 'Tus-Resumable': '1.0.0', authorization: host.token ?? '' };
+      const asked = await fetch(new URL(path, server.url), { method: 'HEAD', headers });
+      const offset = Number(asked.headers.get('upload-offset'));
+      assert.ok(offset > 0 && offset < bytes.length, String(offset));
+      assert.is((await sendPart(server.url, host.token, path, offset, bytes.subarray(offset))).status, 204);
+      await eventually(async () => (await findResource(host, 'large')).status === 'ready');
+      const answer = await read(server.url, host, 'large');
+      assert.ok(Buffer.from(await answer.arrayBuffer()).equals(bytes));
+    } finally {
+      await server.stop();
+      await folder.remove();
+      await fileDisk.unmount();
     }
   });
 }

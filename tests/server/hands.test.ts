@@ -39,4 +39,40 @@ test('a hand goes up and down so often and no more', async () => {
   assert.is(codeOf(await toggle(1)), 'RATE_LIMITED');
 });
 
+test('control requests are turned on and off so often and no more', async () => {
+  const restless = await seatGuest(server.url, 'Unsure');
+  const set = (state: boolean) =>
+    restless.call(
+      `mutation { updateVWControlPermission(event_id: "demo", identity: "${restless.identity}", state: ${state}) {
+        event_id } }`,
+    );
+  for (let i = 0; i < rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await set(i % 2 === 1)), undefined);
+  }
+  assert.is(codeOf(await set(false)), 'RATE_LIMITED');
+  // What is so already is told to nobody.
+  assert.is(codeOf(await set(true)), undefined);
+});
+
+test('somebody comes and goes so often and no more', async () => {
+  const restless = await seatGuest(server.url, 'Coming');
+  const be = (status: string) =>
+    restless.call(
+      `mutation { updateUserStatus(event_id: "demo", identity: "${restless.identity}", active_status: "${status}") {
+        event_id } }`,
+    );
+  for (let i = 0; i < rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await be(i % 2 ? 'active' : 'inactive')), undefined);
+  }
+  assert.is(codeOf(await be('inactive')), 'RATE_LIMITED');
+});
+
+test('a client that writes again and again that it is here is not refused', async () => {
+  const here = await seatGuest(server.url, 'Here');
+  for (let i = 0; i <= rateLimits.handsPerIdentity.tries; i += 1) {
+    const words = `event_id: "demo", identity: "${here.identity}", active_status: "active"`;
+    assert.is(codeOf(await here.call(`mutation { updateUserStatus(${words}) { event_id } }`)), undefined);
+  }
+});
+
 test.run();

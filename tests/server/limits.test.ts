@@ -3,11 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressGroup } from '../../src/server/access/admission.ts';
 import { type RateLimit, RateLimiter, type SharedCounters } from '../../src/server/access/rate-limiter.ts';
+import { documentCharactersPerPoint, documentLimits } from '../../src/server/http/document-limits.ts';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
 import {
   addressBudget,
-  documentCharactersPerPoint,
-  documentLimits,
   identityBudget,
   openLimits,
   operationPoints,

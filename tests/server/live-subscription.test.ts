@@ -6,6 +6,7 @@ import type { AskedSubscription, RunningGroup } from '../../src/server/http/fan-
 import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
 import type { SourceFact } from '../../src/server/modules/subscription-source.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
+import { inScope } from '../../src/shared/values/streams.ts';
 
 /** A log of facts and the groups that follow it. */
 const logOf = () => {
@@ -23,8 +24,8 @@ const logOf = () => {
       group.follow(tail);
       followers.push(group);
     },
-    add() {
-      const fact: SourceFact = { seq: facts.length + 1, kind: 'chat', payload: null, audience: null };
+    add(audience: readonly string[] | null = null) {
+      const fact: SourceFact = { seq: facts.length + 1, kind: 'chat', payload: null, audience };
       facts.push(fact);
       for (const group of followers) group.push([fact]);
     },
@@ -40,6 +41,7 @@ test('a subscriber who moves to another group while facts arrive gets each of th
   } as unknown as AskedSubscription;
   const begin = (ofScope: string): RunningGroup => {
     const group = new FanOutGroup({
+      scope: ofScope,
       execute: ({ seq }) => String(seq),
       counters: createFanOutCounters(),
       report: (problem) => assert.unreachable(String(problem)),
@@ -90,5 +92,60 @@ test('a subscriber who moves to another group while facts arrive gets each of th
   log.add();
   assert.equal(received, [1, 2, 3]);
 });
+
+for (const [after, wanted] of [
+  ['reader', [1, 2, 4]],
+  ['host', [1, 2, 3, 4]],
+] as const) {
+  test(`what comes while a host is authorised again is told by what they are then: ${after}`, async () => {
+    const log = logOf();
+    let authorise = async (): Promise<string> => 'host';
+    const asked = {
+      source: { authorise: () => authorise(), confidentialScope: 'host', eventOf: () => null },
+      subscription: { args: {}, after: null },
+    } as unknown as AskedSubscription;
+    const received: number[] = [];
+    const owner = {
+      person: { identity: 'hal' },
+      groups: {
+        acquire: async (_: unknown, scope: string) => {
+          const group = new FanOutGroup({
+            scope,
+            execute: ({ seq }) => String(seq),
+            counters: createFanOutCounters(),
+            report: (problem) => assert.unreachable(String(problem)),
+          });
+          log.follow(group);
+          return { key: scope, scope, asked, group };
+        },
+        release: () => undefined,
+      },
+      watch: { add: async () => undefined, remove: () => undefined },
+      write: (frames: Buffer) => {
+        received.push(...[...frames.toString('latin1').matchAll(/"payload":(\d+)/g)].map(([, seq]) => Number(seq)));
+      },
+      inTurn: (act: () => Promise<void>) => act(),
+      admit: async () => undefined,
+      refused: (_: unknown, problem: unknown) => assert.unreachable(String(problem)),
+    } as unknown as SubscriptionOwner;
+    const live = new LiveSubscription(owner, 'Resources', asked);
+    await live.begin();
+    const forHosts = [inScope('host', 'hal')];
+    log.add(forHosts);
+    log.add();
+    let decide = (_scope: string): void => undefined;
+    authorise = () =>
+      new Promise((resolve) => {
+        decide = resolve;
+      });
+    live.authoriseAgain();
+    log.add(forHosts);
+    log.add();
+    assert.equal(received, [1, 2]);
+    decide(after);
+    await new Promise(setImmediate);
+    assert.equal(received, wanted);
+  });
+}
 
 test.run();

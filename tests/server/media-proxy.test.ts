@@ -70,6 +70,7 @@ test.before(async () => {
       origin: null,
       takeWebhook: async () => false,
     },
+    lines: [],
     places: createSocketPlaces(100),
     admission: {
       admit: async (_viewer, points) => {
@@ -235,6 +236,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
       origin: null,
       takeWebhook: async () => false,
     },
+    lines: [],
     places: createSocketPlaces(100),
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
     report: () => undefined,

@@ -27,10 +27,13 @@ export const startWithLiveKit = async (binary: string) => {
   return {
     server,
     host,
+    internalUrl,
+    /** Its data folder. */
+    folder: folder.path,
     /** What the media server says of a room. */
     mediaServer: new RoomServiceClient(internalUrl, apiKey, apiSecret),
     /** The media server as our own sees it. */
-    rooms: createLiveKitRooms({ internalUrl, addressFor: () => internalUrl, apiKey, apiSecret }),
+    rooms: createLiveKitRooms({ internalUrl, isProxied: true, addressFor: () => internalUrl, apiKey, apiSecret }),
     async ticketOf(person: Person, roomId = 'main'): Promise<MediaTicket> {
       const answer = await person.call(
         'mutation ($r: ID!, $i: ID!) { getComms(event_id: "demo", room_id: $r, identity: $i) { payload { ... on CommsPayload { token url } } } }',
@@ -49,6 +52,13 @@ export const startWithLiveKit = async (binary: string) => {
       const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_MICROPHONE });
       // What counts is what the media server has.
       room.localParticipant.publishTrack(track, options).catch(() => undefined);
+    },
+    /** Publishes pictures: of a camera, or of one of the shared screens. */
+    async show(room: Answer, source: 'camera' | 'screen', name: string): Promise<void> {
+      const track = rtc.LocalVideoTrack.createVideoTrack(name, new rtc.VideoSource(320, 180));
+      const { SOURCE_CAMERA, SOURCE_SCREENSHARE } = rtc.TrackSource;
+      const options = new rtc.TrackPublishOptions({ source: source === 'camera' ? SOURCE_CAMERA : SOURCE_SCREENSHARE });
+      await room.localParticipant.publishTrack(track, options);
     },
     async stop(): Promise<void> {
       await server.stop();

@@ -128,9 +128,14 @@ export const rows: Readonly<Record<string, Row>> = {
   queryRoomParticipants: room('access'),
   queryChat: room('access'),
   searchChat: room('access', ', words: "hello"'),
+  queryRecordings: event('host'),
+  queryLiveStreams: room('access', ', tile_id: "?"'),
+  queryRecording: event('access', ', publish_id: "?"', { passes: 'NOT_FOUND' }),
+  queryExports: event('access', ', recording_id: "?"', { passes: 'NOT_FOUND' }),
   queryPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   exportPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   queryResources: room('access'),
+  getResource: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
   queryChallenges: event('host'),
   getEventSettings: event('host'),
   queryMembers: event('host'),
@@ -228,14 +233,33 @@ export const rows: Readonly<Record<string, Row>> = {
     passes: 'INVALID',
   },
   setResourceStatus: event('access', ', resource_id: "?", status: "error"', { passes: 'NOT_FOUND' }),
-  renameResource: event('access', ', resource_id: "?", name: "Named"', { passes: 'NOT_FOUND' }),
   deleteResource: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
+  updateResource: event('access', ', resource_id: "?", change: {}', { passes: 'NOT_FOUND' }),
+  restoreResource: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
   updateResourceVisibility: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
+  updateResourceControlPermission: event('access', ', resource_id: "?", state: true', { passes: 'NOT_FOUND' }),
+  addResourceController: event('access', ', resource_id: "?", controller: "?", revoke_others: true', {
+    passes: 'NOT_FOUND',
+  }),
+  releaseResourceControl: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
   checkoutResourcePublish: event('access', ', input: { id: "?", type: "view" }', { passes: 'NOT_FOUND' }),
   startPoll: { by: 'moderator', words: (about) => asked(about, '?'), passes: 'INVALID' },
   votePoll: room('access', ', poll_id: "?", answers: []', { passes: 'NOT_FOUND' }),
   endPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   confirmChatChoice: room('access', ', message_id: "m", target_id: "all", choice: ""', { passes: 'INVALID' }),
+
+  startRoomRecording: {
+    toSelf: 'moderator',
+    by: 'never',
+    words: (about) => `${inRoom(about)}, identity: "${about.person}"`,
+  },
+  stopRoomRecording: room('moderator'),
+  deleteRecording: event('host', ', recording_id: "?"', { passes: 'NOT_FOUND' }),
+  startExport: event('access', ', recording_id: "?", input: { height: 720, starred: [], expanded: [] }', {
+    passes: 'NOT_FOUND',
+  }),
+  retryExport: event('access', ', export_id: "?"', { passes: 'NOT_FOUND' }),
+  deleteExport: event('access', ', export_id: "?"', { passes: 'NOT_FOUND' }),
 
   startConnectionTest: event('access'),
   getComms: { by: 'never', words: (about) => `${inRoom(about)}, identity: "${about.person}"`, toSelf: 'access' },
@@ -333,4 +357,4 @@ export const streams: Readonly<Record<string, (about: About) => string>> = {
   roomUpdates: (about) => `${inEvent(about)}, after: 0`,
 };
 /** Subscriptions to what is one's own. */
-export const ownStreams = ['tokenClaim', 'loopback', 'whisperSignal'];
+export const ownStreams = ['tokenClaim', 'loopback', 'whisperSignal', 'exportUpdates'];

@@ -23,6 +23,42 @@ test('an empty variable counts as not set', () => {
   assert.ok(options.ok && options.value.network.port === 8080 && options.value.storage.databaseUrl === undefined);
 });
 
+test('a scanner listens on a socket of this machine, or on a port', () => {
+  const clamdOf = (CLAMD_SOCKET: string) => {
+    const options = readOptions({ ...right, CLAMD_SOCKET });
+    return options.ok ? options.value.clamd : options.errors;
+  };
+  assert.equal(clamdOf('/run/clamav/clamd.ctl'), { path: '/run/clamav/clamd.ctl' });
+  assert.equal(clamdOf('clamd.example.com:3310'), { host: 'clamd.example.com', port: 3310 });
+  assert.equal(clamdOf('[::1]:3310'), { host: '::1', port: 3310 });
+  assert.is(clamdOf(''), undefined);
+});
+
+test('a bucket needs both keys, and addresses of its kind', () => {
+  const s3Of = (environment: Record<string, string>) => {
+    const options = readOptions({ ...right, ...environment });
+    return options.ok ? options.value.storage.s3 : options.errors.join();
+  };
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  assert.match(String(s3Of({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })), 'must be set together');
+  assert.match(String(s3Of(keys)), 'must be set together');
+  const own = { bucket: 'files', accessKeyId: 'key', secretAccessKey: 'secret' };
+  assert.equal(s3Of({ S3_BUCKET: 'files', ...keys }), {
+    ...own,
+    endpoint: undefined,
+    region: 'us-east-1',
+    forcesPathStyle: false,
+  });
+  const elsewhere = { S3_BUCKET: 'files', ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'fsn1' };
+  assert.equal(s3Of(elsewhere), {
+    ...own,
+    endpoint: 'https://s3.example.com',
+    region: 'fsn1',
+    forcesPathStyle: true,
+  });
+  assert.is((s3Of({ ...elsewhere, S3_FORCE_PATH_STYLE: '0' }) as { forcesPathStyle: boolean }).forcesPathStyle, false);
+});
+
 test('each wrong value has one line that names it', () => {
   const wrong: readonly (readonly [string, string])[] = [
     ['PORT', 'eighty'],
@@ -37,6 +73,13 @@ test('each wrong value has one line that names it', () => {
     ['LIVEKIT_NODE_IP', 'here'],
     ['TRUST_PROXY', 'yes'],
     ['OFFLINE_WORKER', 'none'],
+    ['S3_BUCKET', 'rotunda'],
+    ['S3_BUCKET', 'Not A Bucket'],
+    ['S3_ENDPOINT', 's3.example.com'],
+    ['S3_ACCESS_KEY_ID', 'key'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
+    ['CLAMD_SOCKET', 'clamd'],
+    ['CLAMD_SOCKET', 'clamd:99999'],
     ['LIVEKIT_URL', 'livekit.example'],
     ['DEVELOPMENT_RELOAD_URL', 'localhost:35729'],
     ['CAMERA_HEIGHT', 'small'],

@@ -23,6 +23,7 @@ test('an administrator learns which services outside answer, and which have stop
     const host = await signInHost(server);
     assert.equal(await servicesOf(host), {
       mail: 'up',
+      scanner: 'unused',
       'identity-provider:campus': 'up',
       'identity-provider:gone': 'down',
     });
@@ -30,6 +31,7 @@ test('an administrator learns which services outside answer, and which have stop
     await mailbox.stop();
     assert.equal(await servicesOf(host), {
       mail: 'down',
+      scanner: 'unused',
       'identity-provider:campus': 'down',
       'identity-provider:gone': 'down',
     });
@@ -38,9 +40,21 @@ test('an administrator learns which services outside answer, and which have stop
   }
 });
 
-test('without a mail server mail counts as not configured', async () => {
+test('an administrator learns whether the bucket of the files and the virus scanner answer', async () => {
+  const server = await startTestServer({
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    CLAMD_SOCKET: '127.0.0.1:9',
+  });
+  assert.equal(await servicesOf(await signInHost(server)), { mail: 'unused', files: 'down', scanner: 'down' });
+  await server.stop();
+});
+
+test('without a mail server and a scanner both count as not configured', async () => {
   const server = await startTestServer({});
-  assert.equal(await servicesOf(await signInHost(server)), { mail: 'unused' });
+  assert.equal(await servicesOf(await signInHost(server)), { mail: 'unused', scanner: 'unused' });
   await server.stop();
 });
 

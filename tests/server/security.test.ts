@@ -120,15 +120,28 @@ test('where pages may connect to: here, to an external media server, and in deve
   assert.is(connects({ reloadOrigin: 'http://127.0.0.1:4000' }), "'self' ws://a.example http://127.0.0.1:4000");
 });
 
-test('pages show nobody in a frame but the support that is configured', () => {
+test('pages show in frames what has its own secure origin, and the support that is configured', () => {
   const frames = (more: object): string | undefined =>
     /frame-src ([^;]*)/.exec(
       securityHeaders({ ownOrigin: 'http://a.example', isTls: false, mediaOrigin: null, ...more })[
         'Content-Security-Policy'
       ] ?? '',
     )?.[1];
-  assert.is(frames({}), undefined);
-  assert.is(frames({ supportWidgetUrl: 'https://help.example/widget?x=1' }), 'https://help.example');
+  assert.is(frames({}), 'https:');
+  assert.is(frames({ supportWidgetUrl: 'https://help.example/widget?x=1' }), 'https: https://help.example');
+});
+
+test('PLAY-005 recordings may be asked of the machine itself on hosts for developers, and nowhere else', async () => {
+  const media = (more: object): string | undefined =>
+    /media-src ([^;]*)/.exec(
+      securityHeaders({ ownOrigin: 'http://a.example', isTls: false, mediaOrigin: null, ...more })[
+        'Content-Security-Policy'
+      ] ?? '',
+    )?.[1];
+  assert.is(media({}), "'self' blob:");
+  assert.is(media({ isForDevelopers: true }), "'self' blob: http://localhost:*");
+  const { headers } = await fetch(`${server.url}/`);
+  assert.match(headers.get('content-security-policy') ?? '', "media-src 'self' blob: http://localhost:*;");
 });
 
 test('the session cookie is for this site and not for scripts', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,9 +25,26 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the bundled server and waits until it says that it is up; rejects with its output when it ends before. */
-export const startServerProcess = async (path: string, environment: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [path], {
+/** The memory of a process that is resident, in bytes; null where the system does not tell. */
+export const residentBytes = async (pid: number | undefined): Promise<number | null> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+};
+
+/** What an idle server keeps at most, however it was started. */
+export const idleBytes = 300_000_000;
+
+/**
+ * Starts the bundled server, or a program that starts one when it is given these words, and waits until it says that it is
+ * up; rejects with its output when it ends before.
+ */
+export const startServerProcess = async (
+  path: string,
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [path, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', COMMS_PROVIDER: 'none', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { type MediaRooms, type MediaSeat, mediaSources } from '../../src/server/media/media-rooms.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
@@ -23,7 +24,14 @@ export const temporaryFolder = async (): Promise<{ path: string; remove(): Promi
 
 /** Options for a server on a free port, without media. */
 export const testOptions = (environment: Record<string, string>): ServerOptions => {
-  const options = readOptions({ PORT: '0', COMMS_PROVIDER: 'none', LOG_LEVEL: 'silent', ...environment });
+  const options = readOptions({
+    PORT: '0',
+    COMMS_PROVIDER: 'none',
+    LOG_LEVEL: 'silent',
+    LINK_PREVIEWS: 'off',
+    RECORDERS: '0',
+    ...environment,
+  });
   if (!options.ok) throw new Error(options.errors.join('\n'));
   return options.value;
 };
@@ -33,7 +41,10 @@ export const quietPlatform = {
   log: createLog('silent'),
   tallies: new Tallies(),
   accounts: testOptions({}).accounts,
-  filesFolder: join(tmpdir(), 'no-files'),
+  blobs: createDiskStore(join(tmpdir(), 'no-files')),
+  scanner: null,
+  mayConnect: null,
+  recorders: { folder: join(tmpdir(), 'no-recordings'), ffmpeg: '', key: '', want: () => undefined },
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };
 
@@ -50,6 +61,8 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
       if (media.isAway) throw new Error('away');
       return `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`;
     },
+    recorderToken: async ({ eventId, roomId }) => `record ${eventId}:${roomId}`,
+    addressForProgram: () => null,
     connectionTestTokens: async (testId) => ({ sender: `send ${testId}`, receiver: `receive ${testId}` }),
     endConnectionTests: async (madeBeforeMs) => void calls.push(`end connection tests before ${madeBeforeMs}`),
     find: async () => ({ sources: mediaSources, joinedAtMs: 0 }),
@@ -148,7 +161,7 @@ export const signInGuest = async (url: string, name: string): Promise<Person> =>
 };
 
 /** Signs the host in by the server's one-time link. */
-export const signInHost = async (server: RunningServer): Promise<Person> => {
+export const signInHost = async (server: Pick<RunningServer, 'url' | 'hostUrl'>): Promise<Person> => {
   const secret = server.hostUrl.split('/').at(-1);
   const answer = await post(
     server.url,
@@ -263,11 +276,21 @@ export const openSocket = async (
   };
 };
 
-/** Resolves once `holds` does; asks again after each turn of the event loop and a short rest. */
+/** Asks as somebody who asks again when they are told to wait: these tests ask for more than people do. */
+export const askPatiently = async (person: Person, ...asked: Parameters<Person['call']>): Promise<Answer> => {
+  for (;;) {
+    const answer = await person.call(...asked);
+    const { code, retryAfterMs = 0 } = answer.errors?.[0]?.extensions ?? {};
+    if (code !== 'RATE_LIMITED') return answer;
+    await new Promise((next) => setTimeout(next, Number(retryAfterMs)));
+  }
+};
+
+/** Resolves once `holds` does; asks again after a rest that grows, so that what takes long is not asked for often. */
 export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> => {
   const deadlineMs = Date.now() + timeoutMs;
-  while (!(await holds())) {
+  for (let restMs = 5; !(await holds()); restMs = Math.min(restMs * 2, 100)) {
     if (Date.now() > deadlineMs) throw new Error(`did not come true within ${timeoutMs} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, restMs));
   }
 };

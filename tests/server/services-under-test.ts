@@ -7,7 +7,7 @@ import { demo, seedDemo } from '../../src/server/db/seed.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { type Composition, createServices } from '../../src/server/services.ts';
+import { type Composition, createServices, type ServiceNeeds } from '../../src/server/services.ts';
 import { type Answer, createFakeMedia, quietPlatform, temporaryFolder } from './server-under-test.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
@@ -16,6 +16,7 @@ export const openServices = (
   now: () => number = Date.now,
   rateLimiter = new RateLimiter(now),
   pubsub = createMemoryPubSub(),
+  platform: Partial<ServiceNeeds> = {},
 ): Promise<Composition> => {
   const report = (problem: unknown): void => console.error(problem);
   const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
@@ -30,6 +31,7 @@ export const openServices = (
     now,
     later: () => undefined,
     report,
+    ...platform,
   });
 };
 
@@ -46,14 +48,18 @@ export const demoHost = viewerOf(demo.hostIdentity, 'Host');
  * The services on a database of their own, with the host and these people in the room main of the demo event. Whoever asks
  * does so a while after the one before, so that nobody asks too often. A plugin sees every statement.
  */
-export const openRoom = async (people: readonly Viewer[], plugin?: KyselyPlugin) => {
+export const openRoom = async (
+  people: readonly Viewer[],
+  plugin?: KyselyPlugin,
+  platform: Partial<ServiceNeeds> = {},
+) => {
   const folder = await temporaryFolder();
   const opened = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   const db = plugin ? opened.withPlugin(plugin) : opened;
   await seedDemo(db, 'none', 1);
   const time = { nowMs: Date.now(), stepMs: 10_000 };
   const rateLimiter = new RateLimiter(() => time.nowMs);
-  const made = await openServices(db, () => time.nowMs, rateLimiter);
+  const made = await openServices(db, () => time.nowMs, rateLimiter, undefined, platform);
   for (const { person } of people) {
     if (!person) continue;
     const { identity, displayName } = person;
@@ -83,6 +89,10 @@ export const openRoom = async (people: readonly Viewer[], plugin?: KyselyPlugin)
     /** The facts of a stream as they are stored. */
     facts: (streamId: string) =>
       db.selectFrom('stream_log').selectAll().where('stream_id', '=', streamId).orderBy('seq').execute(),
+    /** What answers requests besides GraphQL. */
+    routes: made.parts.flatMap(({ routes = [] }) => routes),
+    /** By what programs speak with the modules. */
+    lines: made.parts.flatMap(({ lines = [] }) => lines),
     /** Does what is done every so often. */
     async runJobs(): Promise<void> {
       for (const { jobs = [] } of made.parts) for (const { run } of jobs) await run();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explainWriteFailure } from '../../src/server/db/data-folder.ts';
-import { bundleServer, failToStart, startServerProcess } from './server-process.ts';
+import { bundleServer, failToStart, idleBytes, residentBytes, startServerProcess } from './server-process.ts';
 import { eventually, post, temporaryFolder } from './server-under-test.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
@@ -17,15 +17,6 @@ test.before(async () => {
 test.after(async () => {
   await Promise.all([bundle.remove(), folder.remove()]);
 });
-
-/** The memory of a process that is resident, in bytes; null where the system does not tell. */
-const residentBytes = async (pid: number | undefined): Promise<number | null> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
-};
-
-const idleBytes = 300_000_000;
 
 test('a server that has come to rest keeps less than 300 MB, after its first start on a folder and after later ones', async () => {
   const data = join(folder.path, 'idle');

@@ -1,7 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { resourceLimits } from '../../src/shared/values/limits.ts';
 import {
@@ -46,7 +47,7 @@ const isReady = async (id: string, status = 'ready'): Promise<boolean> =>
 const downloadable = { parameters: { availableToDownload: true } };
 const hello = Buffer.from('hello');
 
-test('a file is made, its bytes are announced, come in parts and are checked, and then it is ready', async () => {
+test('RES-018 a file is made, its bytes are announced, come in parts and are checked, and then it is ready', async () => {
   const made = await addFile(host, 'steps', { size_bytes: 5 });
   assert.is(made.data.generateFileResource.payload.resource.status, 'creating');
   const begun = await beginUpload(server.url, host.token, 'steps', 5);
@@ -122,6 +123,58 @@ test('an upload belongs to the owner of its resource', async () => {
   assert.is(foreign.status, 403);
 });
 
+test('an upload that is begun twice at one moment is begun once', async () => {
+  await addFile(host, 'twice', { size_bytes: 5 });
+  const begun = await Promise.all([1, 2, 3].map(() => beginUpload(server.url, host.token, 'twice', 5)));
+  assert.equal(begun.map(({ status }) => status).sort(), [201, 409, 409]);
+});
+
+test('a request that goes on with an upload ends the one before it, which hangs, and no byte is written twice', async () => {
+  await addFile(host, 'hangs', { size_bytes: 5 });
+  const path = (await beginUpload(server.url, host.token, 'hangs', 5)).headers.get('location') ?? '';
+  let send = (_bytes: Uint8Array): void => undefined;
+  const body = new ReadableStream({
+    start(controller) {
+      send = (bytes) => controller.enqueue(bytes);
+    },
+  });
+  const hanging = fetch(new URL(path, server.url), {
+    method: 'PATCH',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+      authorization: host.token ?? '',
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit).catch(() => null);
+  send(hello.subarray(0, 2));
+  await eventually(async () => {
+    const { publish_id } = await findResource(host, 'hangs');
+    return (await stat(`${folder.path}/files/${publish_id}`)).size === 2;
+  });
+  const headers = { 'Tus-Resumable': '1.0.0', authorization: host.token ?? '' };
+  const asked = await fetch(new URL(path, server.url), { method: 'HEAD', headers });
+  assert.is(asked.headers.get('upload-offset'), '2');
+  await hanging;
+  assert.is((await sendPart(server.url, host.token, path, 2, hello.subarray(2))).status, 204);
+  await eventually(() => isReady('hangs'));
+  assert.is(await (await read(server.url, host, 'hangs')).text(), 'hello');
+});
+
+test('whoever has not heard that their upload is over is told that the server has all of it', async () => {
+  await addFile(host, 'unheard', { size_bytes: 5 });
+  const path = (await beginUpload(server.url, host.token, 'unheard', 5)).headers.get('location') ?? '';
+  const { publish_id } = await findResource(host, 'unheard');
+  // As after a server that ended between the last byte and its note.
+  await writeFile(`${folder.path}/files/${publish_id}`, hello);
+  const headers = { 'Tus-Resumable': '1.0.0', authorization: host.token ?? '' };
+  const asked = await fetch(new URL(path, server.url), { method: 'HEAD', headers });
+  assert.is(asked.headers.get('upload-offset'), '5');
+  await eventually(() => isReady('unheard'));
+});
+
 test('no path leads out of the folder of uploads', async () => {
   await addFile(host, 'paths', { size_bytes: 5 });
   await beginUpload(server.url, host.token, 'paths', 5);
@@ -177,6 +230,25 @@ test('a part of a file is given to whoever asks for a part', async () => {
   assert.is((await read(server.url, host, 'part', 'view', { range: 'bytes=9-' })).status, 416);
 });
 
+test('whoever asks for the head of a file learns its length, and several parts at once are given as the whole', async () => {
+  await upload(server.url, host, 'head', hello);
+  await eventually(() => isReady('head'));
+  const { download } = (await checkout(host, 'head')).data.checkoutResourcePublish;
+  const head = await fetch(new URL(download, server.url), { method: 'HEAD' });
+  assert.is(head.headers.get('content-length'), '5');
+  assert.is(await head.text(), '');
+  const askings: Record<string, string>[] = [
+    { range: 'bytes=0-0,2-2' },
+    { range: 'lines=1-2' },
+    { range: 'bytes=1-1', 'if-range': '"x"' },
+  ];
+  for (const headers of askings) {
+    const answer = await fetch(new URL(download, server.url), { headers });
+    assert.is(answer.status, 200, JSON.stringify(headers));
+    assert.is(await answer.text(), 'hello');
+  }
+});
+
 test('a file is downloaded once it is ready, where that was allowed', async () => {
   await upload(server.url, host, 'allowed', hello, { ...downloadable, resource_name: 'Bücher "1".txt' });
   await upload(server.url, host, 'kept', hello, { parameters: {} });
@@ -217,7 +289,7 @@ test('API-066 an address is good for minutes, for one file, and as long as that 
   assert.is(await statusOf(download), 404);
 });
 
-test('a file that is removed takes its bytes with it', async () => {
+test('a file that is removed takes its bytes with it, once nobody can take that back', async () => {
   await upload(server.url, host, 'removed', hello);
   await eventually(() => isReady('removed'));
   const { publish_id } = await findResource(host, 'removed');
@@ -225,10 +297,11 @@ test('a file that is removed takes its bytes with it', async () => {
   const address = (await checkout(host, 'removed')).data.checkoutResourcePublish.download;
   await change(host, 'deleteResource(event_id: "demo", resource_id: "removed")');
   assert.is((await fetch(new URL(address, server.url))).status, 404);
-  assert.not((await readdir(`${folder.path}/files`)).some((name) => name.startsWith(publish_id)));
+  passedMs += serverLimits.removedResourceMs + 1_000;
+  await eventually(async () => !(await readdir(`${folder.path}/files`)).some((name) => name.startsWith(publish_id)));
 });
 
-test('its owner says that an upload failed, and begins again; nobody says that a file is ready', async () => {
+test('API-060 its owner says that an upload failed, and begins again; nobody says that a file is ready', async () => {
   const say = (person: Person, status: string, id = 'failed') =>
     change(person, `setResourceStatus(event_id: "demo", resource_id: "${id}", status: "${status}")`);
   await addFile(host, 'failed', { size_bytes: 5 });
@@ -243,6 +316,19 @@ test('its owner says that an upload failed, and begins again; nobody says that a
   await sendPart(server.url, host.token, begun.headers.get('location') ?? '', 0, hello);
   await eventually(() => isReady('failed'));
   assert.is(codeOf(await say(host, 'error')), 'CONFLICT');
+});
+
+test('API-060 after waiting_for_upload is said the bytes are taken, after a failure too', async () => {
+  const say = (status: string) =>
+    change(host, `setResourceStatus(event_id: "demo", resource_id: "announced", status: "${status}")`);
+  await addFile(host, 'announced', { size_bytes: 5 });
+  assert.is((await say('waiting_for_upload')).errors, undefined);
+  await beginUpload(server.url, host.token, 'announced', 5);
+  for (const status of ['error', 'waiting_for_upload']) assert.is((await say(status)).errors, undefined, status);
+  const begun = await beginUpload(server.url, host.token, 'announced', 5);
+  assert.is(begun.status, 201);
+  await sendPart(server.url, host.token, begun.headers.get('location') ?? '', 0, hello);
+  await eventually(() => isReady('announced'));
 });
 
 test('the files of an event have room for so many bytes together, and not for one more', async () => {
@@ -299,7 +385,7 @@ test('a file whose bytes are gone keeps no server from starting, and is told as 
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
   await host.call('mutation { joinEventAuth(event_id: "demo") { __typename } }');
   await host.call('mutation { joinRoom(event_id: "demo", room_id: "main") { __typename } }');
-  assert.ok(await isReady('lost', 'error'));
+  await eventually(() => isReady('lost', 'error'));
 });
 
 test.run();

@@ -44,6 +44,8 @@ export const roomFact = (roomId: string, overrides: Partial<RoomFieldsFragment> 
   capacity: null,
   comms_provider: 'livekit',
   recording_enabled: false,
+  recording_requested: false,
+  recording_problem: null,
   members: [],
   mic_enabled: null,
   camera_enabled: null,
@@ -107,8 +109,11 @@ export const resourceFact = (id: string, overrides: Partial<ResourceFieldsFragme
   status: 'ready',
   publish_id: null,
   size_bytes: null,
+  control_requests_enabled: true,
+  control_participants: [],
   created_at: 1_790_000_000_000,
   updated: 1_790_000_000_000,
+  private: false,
   ...overrides,
 });
 

@@ -50,7 +50,6 @@ export const fakeConnectionTest = () => {
       sent: count(sentBitsPerSecond, lostShare),
       received: count(receivedBitsPerSecond, 0),
       limitedBy: 'none',
-      heldBack: 0,
     };
   };
   const port: ConnectionTestPort = {

@@ -21,8 +21,8 @@ export interface FakeMedia {
   readonly channel: MediaCarrier;
   /** Calls a method of every listener. */
   tell(call: (listener: MediaListener) => void): void;
-  /** The next call of a capture method fails with this. */
-  failNext(failure: MediaFailure): void;
+  /** The next call of a capture method fails with this, or so many of them. */
+  failNext(failure: MediaFailure, times?: number): void;
   /** The next call of connect fails: refused, or because the connection ended for another reason while it was made. */
   failConnect(reason: DisconnectReason): void;
   readonly connects: readonly { readonly url: string; readonly token: string; readonly people: number }[];
@@ -72,7 +72,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let confidants: readonly string[] | null = null;
   let reads = 0;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
-  let nextFailure: MediaFailure | null = null;
+  let nextFailures: readonly MediaFailure[] = [];
   const asked: { kind: DeviceKind; deviceId: string | undefined }[] = [];
   let devices: readonly MediaDevice[] = [
     { deviceId: 'mic-1', groupId: 'g', kind: 'microphone', label: 'Microphone 1' },
@@ -135,11 +135,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   const change = async (differ: Partial<LocalTracks>) => {
     await Promise.resolve();
-    if (nextFailure) {
-      const failure = nextFailure;
-      nextFailure = null;
-      return fail(failure);
-    }
+    const [failure, ...others] = nextFailures;
+    nextFailures = others;
+    if (failure) return fail(failure);
     const before = local;
     local = { ...before, ...differ };
     publishChange(before, local);
@@ -306,8 +304,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     makeNoEffects() {
       makesEffects = false;
     },
-    failNext(failure) {
-      nextFailure = failure;
+    failNext(failure, times = 1) {
+      nextFailures = Array(times).fill(failure);
     },
     failConnect(reason) {
       failingConnect = reason;

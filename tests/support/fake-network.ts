@@ -8,8 +8,8 @@ import { fail, succeed } from '../../src/shared/values/result.ts';
 import { acknowledgementOf } from './fake-api.ts';
 import { answerOf } from './server-contract.ts';
 
-/** Times of the network, as they are between two houses of a town. */
-export const fakeNetworkTimes = { mediaMs: 5, apiMs: 20 } as const;
+/** Times of the network, as they are between two houses of a town; and until somebody notices that media are dead. */
+export const fakeNetworkTimes = { mediaMs: 5, apiMs: 20, noticeMs: 500 } as const;
 
 interface Signal {
   readonly identity: string;
@@ -32,6 +32,8 @@ export interface FakeConnection {
   /** The connection is found broken and is being resumed: closed for now, what others send waits at the server. */
   suspendMedia(): void;
   resumeMedia(): void;
+  /** The connection breaks, and what is under way in it, either way, is lost; that is found out, and it is to be made anew. */
+  loseMedia(): void;
   /** Hands a packet in as if it came from the media server. */
   hearByMedia(packet: IncomingPacket): void;
   /** Has not heard yet that somebody is in the media room. */
@@ -59,6 +61,8 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
     losesLossy: boolean;
     /** Rises with every connection: what was under way to an earlier one is lost. */
     connection: number;
+    /** The last connection that broke: nothing more arrives of what left by it. */
+    lostConnection: number;
     readonly waiting: (() => void)[];
     readonly hear: (packet: IncomingPacket) => void;
     apiReachable: boolean;
@@ -69,7 +73,10 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
 
   const deliver = (sender: string, member: Member, packet: OutgoingPacket) => {
     const connection = member.connection;
+    const from = members.get(sender);
+    const sentOver = from?.connection;
     const arrive = () => {
+      if (sentOver !== undefined && from?.lostConnection === sentOver) return;
       if (member.connection !== connection || member.state === 'silent' || member.state === 'closed') return;
       if (member.state === 'suspended') {
         if (packet.reliable) member.waiting.push(arrive);
@@ -136,6 +143,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
         state: 'closed',
         losesLossy: false,
         connection: 0,
+        lostConnection: 0,
         waiting: [],
         hear: packets.tell,
         apiReachable: true,
@@ -188,6 +196,16 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
         resumeMedia() {
           become('open');
           for (const arrive of member.waiting.splice(0)) arrive();
+        },
+        loseMedia() {
+          member.lostConnection = member.connection;
+          member.state = 'silent';
+          const { connection } = member;
+          clock.after(fakeNetworkTimes.noticeMs, () => {
+            if (member.connection !== connection) return;
+            member.waiting.length = 0;
+            become('suspended');
+          });
         },
         misjudge(other) {
           misjudged = other;

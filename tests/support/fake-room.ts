@@ -11,7 +11,7 @@ import { createRooms } from '../../src/client/features/rooms/model/rooms.ts';
 import { createSpeakers } from '../../src/client/features/speakers/model/speakers.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
-import type { MediaConnection, TrackPublication } from '../../src/client/ports/media-port.ts';
+import type { MediaConnection, RemoteSound } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
@@ -29,9 +29,13 @@ import { joinRoomAnswer } from './event-server.ts';
 import { eventFact, participantFact, roomFact } from './facts.ts';
 import { acknowledged, type FakeApi, fakeApi, refused } from './fake-api.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { fakeKeptFiles } from './fake-kept-files.ts';
+import { type FakeLiveStreams, fakeLiveStreams } from './fake-live-streams.ts';
 import { type FakeMedia, fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
+import { fakePdf } from './fake-pdf.ts';
+import { type FakeSharedResources, fakeSharedResources } from './fake-shared-resources.ts';
 import { fakeUploads } from './fake-uploads.ts';
 import { type FakeWhispers, fakeWhispers } from './fake-whispers.ts';
 import { memoryStore } from './memory-store.ts';
@@ -44,11 +48,13 @@ export interface FakeClient extends RoomModels {
   readonly media: FakeMedia;
   readonly mediaConnection: Signal<MediaConnection>;
   readonly notices: NoticesModel;
+  /** What is recorded of the room. */
+  readonly liveStreams: FakeLiveStreams;
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
   readonly playbackState: Signal<string>;
-  readonly volumes: { readonly identity: string; readonly key: string; readonly volume: number }[];
+  readonly volumes: (RemoteSound & { readonly volume: number })[];
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
   /** What the server answers to star, spotlight and control requests. */
@@ -73,6 +79,7 @@ interface ClientOptions {
 
 export interface FakeRoom {
   readonly whispers: FakeWhispers;
+  readonly resources: FakeSharedResources;
   /** A client joins; everybody knows everybody. */
   join(identity: string, role?: Role, options?: ClientOptions): FakeClient;
   /** Somebody is there of whom nobody needs the browser. */
@@ -83,23 +90,6 @@ export interface FakeRoom {
   changeEvent(change: Partial<EventFieldsFragment>): void;
   changeRoom(change: Partial<RoomFieldsFragment>): void;
 }
-
-export const cameraOf = (identity: string): TrackPublication => ({
-  trackId: `camera-${identity}`,
-  identity,
-  key: 'camera',
-  screenId: null,
-  muted: false,
-  widthPx: 640,
-  heightPx: 360,
-});
-
-export const screenOf = (identity: string, screenId: string): TrackPublication => ({
-  ...cameraOf(identity),
-  trackId: `screen-${screenId}`,
-  key: 'screen',
-  screenId,
-});
 
 /** What a client takes over of what the server says. */
 interface Listener {
@@ -115,6 +105,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const facts = new Map<string, ParticipantFieldsFragment>();
   const listeners = new Map<string, Listener>();
   const mediaRoom = fakeMediaRoom();
+  const resources = fakeSharedResources((identity) => facts.get(identity));
   const whispers = fakeWhispers(clock, {
     roomOf: (identity) => facts.get(identity)?.currentRoom ?? null,
     mark: (identity, is_whispering) => update(identity, { is_whispering }),
@@ -161,8 +152,9 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const lateStars: (() => void)[] = [];
     let ids = 0;
     const api = fakeApi();
+    const liveStreams = fakeLiveStreams(clock, api);
     api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 0 } }));
-    api.answer('QueryResources', () => succeed({ queryResources: { items: [], seq: 0 } }));
+    resources.serve(identity, api);
     api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
       // Whoever goes elsewhere whispers no more.
       const isElsewhere = facts.get(identity)?.currentRoom !== room_id;
@@ -198,7 +190,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const mediaConnection = signal<MediaConnection>('connected');
     const media = {
       ...provider.media,
-      setVolume: (who: string, key: string, volume: number) => void volumes.push({ identity: who, key, volume }),
+      setVolume: (sound: RemoteSound, volume: number) => void volumes.push({ ...sound, volume }),
     };
     const notices = createNotices();
     const eventScope = createScope(clock);
@@ -208,6 +200,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       devices,
       store,
       log,
+      notices,
       connection: signal('connected'),
       disconnectReason: signal(null),
       isOff: signal(false),
@@ -269,6 +262,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         api,
         media,
         uploads: fakeUploads().port,
+        keptFiles: fakeKeptFiles().port,
+        pdf: fakePdf().port,
         channel,
         reaches: provider.channel.reaches,
         clock,
@@ -285,6 +280,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isOff: signal(false),
         },
         chatPanel: { isOpen: signal(true), drafts: signal([]), conversations: signal(new Map()) },
+        loadReplays: liveStreams.load,
         createId: () => `${identity}-${++ids}`,
       });
     };
@@ -293,6 +289,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const own = {
       identity,
       api,
+      liveStreams,
       media: provider,
       mediaConnection,
       notices,
@@ -364,6 +361,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
 
   return {
     whispers,
+    resources,
     join,
     update,
     changeRoom,

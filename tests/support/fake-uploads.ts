@@ -1,9 +1,9 @@
-import type { UploadFailure, UploadListener, UploadPort } from '../../src/client/ports/upload-port.ts';
+import type { UploadFailure, UploadListener, UploadPlace, UploadPort } from '../../src/client/ports/upload-port.ts';
 
 /** An upload, and what becomes of it. */
 interface FakeUpload {
   readonly file: Blob;
-  readonly place: { readonly eventId: string; readonly resourceId: string };
+  readonly place: UploadPlace;
   /** Whether it goes on: not while it is paused, after a failure, or once it is done. */
   readonly isGoing: boolean;
   /** Bytes went out. */
@@ -15,6 +15,8 @@ interface FakeUpload {
 /** Uploads that come as far as the test says. As of real ones, nothing is heard of one that does not go on. */
 export const fakeUploads = () => {
   const begun: FakeUpload[] = [];
+  /** What the server has of uploads that other pages began. */
+  const sent = new Map<string, number>();
   const port: UploadPort = {
     upload(file, place, listener) {
       let isGoing = true;
@@ -45,6 +47,7 @@ export const fakeUploads = () => {
         },
       };
     },
+    sentBytes: async (publishId) => sent.get(publishId) ?? null,
   };
-  return { port, begun };
+  return { port, begun, sent };
 };

@@ -70,7 +70,9 @@ for (const name of [
   'HTMLMediaElement',
   'SVGElement',
   'DocumentFragment',
+  'DOMParser',
   'MutationObserver',
+  'IntersectionObserver',
   'getComputedStyle',
   'innerWidth',
   'innerHeight',
@@ -122,13 +124,20 @@ export const lookAtLoading = (allowed: boolean): void => {
   allowedToLoad = allowed;
 };
 
+/** How often the page has changed. */
+let changes = 0;
+const observer = new MutationObserver((records) => {
+  changes += records.length;
+});
+observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
 /** Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. */
 export const settled = async (): Promise<void> => {
   let before = '';
   let quiet = 0;
   for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn++) {
     await new Promise((done) => setTimeout(done, 0));
-    const now = document.documentElement.outerHTML + location.href;
+    const now = `${changes} ${location.href}`;
     const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
     quiet = now === before && !loading && frames.size === 0 ? quiet + 1 : 0;
     before = now;

@@ -30,6 +30,13 @@ const parts = [
   () => import('../../src/client/features/resources/view/resource-dialogs.ts'),
   () => import('../../src/client/features/resources/view/resource-tile.tsx'),
   () => import('../../src/client/features/resources/view/intake.tsx'),
+  () => import('../../src/client/features/resources/view/pdf.tsx'),
+  () => import('../../src/client/features/playback/view/played-pdf.tsx'),
+  () => import('../../src/client/features/playback/view/played-medium.tsx'),
+  () => import('../../src/client/features/resources/model/event-resources.ts'),
+  () => import('../../src/client/features/administration/view/resources-part.tsx'),
+  () => import('../../src/client/features/resources/view/player.tsx'),
+  () => import('../../src/client/features/control/view/give-control-dialog.tsx'),
   () => import('../../src/client/features/administration/model/administration.ts'),
   () => import('../../src/client/features/administration/view/admin-screen.tsx'),
   () => import('../../src/client/features/administration/view/settings-dialog.tsx'),
@@ -38,6 +45,9 @@ const parts = [
   () => import('../../src/client/features/sign-in/view/sign-in-dialogs.ts'),
   () => import('../../src/client/features/sign-in/model/accounts.ts'),
   () => import('../../src/client/features/account/model/account.ts'),
+  () => import('../../src/client/features/playback/view/played-room.tsx'),
+  () => import('../../src/client/features/playback/view/playback-debug.tsx'),
+  () => import('../../src/client/features/replay/view/replay-cover.tsx'),
 ];
 
 let unmountLast: (() => void) | undefined;
@@ -64,6 +74,8 @@ export const mountAt = async (
     unmounted: boolean;
     readonly showToolbar: (tileId: string) => void;
     readonly showContent: (tileId: string) => void;
+    readonly showCover: (tileId: string) => void;
+    readonly hideContent: (tileId: string) => void;
     readonly showPicture: () => void;
   }[] = [];
   const unmountFrame = mountFrame(host, {
@@ -83,8 +95,22 @@ export const mountAt = async (
           stageHost.append(place);
           if (tile) slots.onContentHost?.(tile, place);
         };
+        const showCover = (tileId: string) => {
+          const tile = tiles.find(tileId);
+          const place = document.createElement('div');
+          place.dataset.tileId = tileId;
+          place.tabIndex = -1;
+          stageHost.append(place);
+          const cover = document.createElement('div');
+          place.append(cover);
+          if (tile) slots.onCoverHost?.(tile, cover);
+        };
+        const hideContent = (tileId: string) => {
+          const tile = tiles.find(tileId);
+          if (tile) slots.onContentHost?.(tile, null);
+        };
         const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
-        const stage = { unmounted: false, showToolbar, showContent, showPicture };
+        const stage = { unmounted: false, showToolbar, showContent, showCover, hideContent, showPicture };
         stages.push(stage);
         // Some frames later, as a picture comes.
         if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));

@@ -37,12 +37,9 @@ const { prepareEquipment } = await import('../../src/client/stage/equip-stage.ts
 const text: StageInputs['text'] = {
   grid: 'Tiles',
   keyboardHelp: 'Arrows walk',
-  tileLabel: ({ title, muted, handPlace }) =>
-    `${title}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
+  tileLabel: ({ title, muted, handPlace, trouble }) =>
+    [title, muted && 'muted', handPlace > 0 && `hand ${handPlace}`, trouble].filter(Boolean).join(', '),
   roleChip: (role) => (role === 'host' ? 'Host' : ''),
-  handPlace: String,
-  connectionPoor: 'poor',
-  connectionLost: 'lost',
   whispering: 'Whispering',
   streamPaused: 'paused',
   resizeHandle: 'Resize',
@@ -54,6 +51,8 @@ interface StageOptions {
   readonly heightPx?: number;
   readonly reduced?: boolean;
   readonly createCanvas?: StageInputs['createCanvas'];
+  /** Hears of every demand, besides what is noted of them. */
+  readonly demand?: StageInputs['media']['demand'];
   /** The room has no media. */
   readonly isWithoutMedia?: boolean;
   /** Frames before the stage is handed out. */
@@ -67,6 +66,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     heightPx = 648,
     reduced = false,
     createCanvas,
+    demand: hear,
     firstFrames = 60,
     isWithoutMedia = false,
   } = options;
@@ -78,6 +78,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   const demands = new Map<string, unknown>();
   const toolbars: (string | null)[] = [];
   const contents: string[] = [];
+  const covers: string[] = [];
   const logged: string[] = [];
   const host = page.host(widthPx, heightPx);
   const inputs: StageInputs = {
@@ -89,7 +90,10 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     media: {
       attach: (trackId, element) => attached.set(element, trackId),
       detach: (_, element) => attached.delete(element),
-      demand: (trackId, demand) => demands.set(trackId, demand),
+      demand(trackId, demand) {
+        demands.set(trackId, demand);
+        hear?.(trackId, demand);
+      },
       setVolume: () => undefined,
       listen: () => () => undefined,
     },
@@ -99,6 +103,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     themeRevision: signal(0),
     onToolbarHost: (tile) => toolbars.push(tile?.id ?? null),
     onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
+    onCoverHost: (tile, element) => covers.push(`${tile.id} ${element ? 'in' : 'out'}`),
     log: { warn: (code) => logged.push(code), info: (code) => logged.push(code) },
     ...(createCanvas ? { createCanvas } : {}),
   };
@@ -117,5 +122,8 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   Object.defineProperty(scroller, 'clientWidth', { value: widthPx, configurable: true });
   page.pointer('scroll', scroller);
   await frames(1);
-  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents, logged };
+  return {
+    ...{ clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents, covers },
+    logged,
+  };
 };

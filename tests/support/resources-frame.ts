@@ -11,6 +11,7 @@ export interface RoomOptions {
   readonly role?: Role;
   readonly pool?: 'account' | 'guest';
   readonly items?: readonly ReturnType<typeof resourceFact>[];
+  readonly pdf?: TestStudio['pdf'];
   readonly prepare?: (studio: TestStudio) => void;
 }
 
@@ -19,6 +20,7 @@ export const roomWithResources = async (options: RoomOptions = {}) => {
   const { role = 'host', pool = 'account', items = [] } = options;
   const frame = await mountAt('/events/demo?room_id=main', {
     role,
+    ...(options.pdf ? { pdf: options.pdf } : {}),
     prepare(studio) {
       studio.api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, pool) }));
       studio.api.answer('QueryResources', () => succeed({ queryResources: { items, seq: 4 } }));
@@ -30,7 +32,7 @@ export const roomWithResources = async (options: RoomOptions = {}) => {
     ...frame,
     /** The server tells how a resource is now, or that it is gone. */
     async tell(seq: number, resource_id: string, resource: ReturnType<typeof resourceFact> | null) {
-      frame.api.push('ResourceUpdates', { resourceUpdates: { seq, resource_id, resource } });
+      frame.api.push('ResourceUpdates', { resourceUpdates: { seq, resource_id, resource, stays_with: null } });
       await settled();
     },
     /** Draws what is in the tile of a resource. */

@@ -22,6 +22,8 @@ export interface ReviewOptions {
   readonly preview?: Partial<EventPreview>;
   readonly store?: StorePort;
   readonly flags?: FlagsPort;
+  /** The documents that are opened. */
+  readonly pdf?: TestStudio['pdf'];
   /** What the tab kept before a reload. */
   readonly tabStore?: StorePort;
   /** Fetches what a room has besides its first picture. */
@@ -41,6 +43,7 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
     tabStore,
     store: options.store,
     flags: options.flags,
+    pdf: options.pdf,
     fetchRest: options.fetchRest,
   });
   const { api, clock, mediaRoom } = studio;

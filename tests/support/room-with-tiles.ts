@@ -1,5 +1,6 @@
 import { fakeClock } from './fake-clock.ts';
-import { type FakeClient, fakeRoom, screenOf } from './fake-room.ts';
+import { type FakeClient, fakeRoom } from './fake-room.ts';
+import { screenOf } from './publications.ts';
 
 /** People in a room, of whom `p0` is looked at, with a grid of 1200 by 648 px. */
 export const setUp = async (count = 4) => {

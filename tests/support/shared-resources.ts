@@ -43,7 +43,7 @@ export const takeResources = ({ api }: Pick<TestStudio, 'api'>): void => {
   api.answer('GenerateFileResource', ({ input }: { input: NewResource }) =>
     madeAnswer('generateFileResource', of('file', input), 1),
   );
-  api.acknowledge('SetResourceStatus', 'RenameResource', 'DeleteResource', 'UpdateResourceVisibility');
+  api.acknowledge('SetResourceStatus', 'UpdateResource', 'DeleteResource', 'UpdateResourceVisibility');
 };
 
 /** Somebody in the room main, where the server has some resources, and takes others. */
@@ -57,7 +57,7 @@ export const sharingInMain = async (items: readonly Fact[] = [], options: TestSt
     resources: me.studio.resources,
     /** The server tells how a resource is now, or that it is gone. */
     tell(seq: number, resource_id: string, resource: Fact | null): void {
-      me.api.push('ResourceUpdates', { resourceUpdates: { seq, resource_id, resource } });
+      me.api.push('ResourceUpdates', { resourceUpdates: { seq, resource_id, resource, stays_with: null } });
     },
     /** The ids of the tiles that show a resource. */
     tiles: () => me.studio.tiles.all.peek().flatMap(({ id, resource }) => (resource ? [id] : [])),

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { completePage } from '../../src/client/complete-page.ts';
 import { enterEvent } from '../../src/client/event.ts';
+import { createExports } from '../../src/client/features/export/model/exports.ts';
 import { createConnectionTest } from '../../src/client/features/media/model/connection-test.ts';
+import { createPlayback } from '../../src/client/features/playback/model/playback.ts';
 import { carryMessages } from '../../src/client/features/room-messages/model/carry-messages.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
@@ -24,12 +26,18 @@ import { fakeConnectionTest } from './fake-connection-test.ts';
 import { fakeDeployment } from './fake-deployment.ts';
 import { fakeDeviceTest } from './fake-device-test.ts';
 import { fakeFlags } from './fake-flags.ts';
+import { fakeKeptFiles } from './fake-kept-files.ts';
+import { fakeLiveStreams } from './fake-live-streams.ts';
 import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
+import { fakePdf } from './fake-pdf.ts';
+import { fakeRecordedVideos } from './fake-recorded-video.ts';
 import { fakeUploads } from './fake-uploads.ts';
 import { memoryStore } from './memory-store.ts';
 
 export interface TestStudioOptions {
+  /** Documents that are opened; by default each has three pages. */
+  readonly pdf?: ReturnType<typeof fakePdf>;
   readonly store?: StorePort;
   readonly tabStore?: StorePort;
   readonly flags?: FlagsPort;
@@ -49,6 +57,8 @@ export const roomModels = [
   'chat',
   'polls',
   'resources',
+  'players',
+  'pdfs',
   'tiles',
   'grid',
   'placing',
@@ -56,6 +66,7 @@ export const roomModels = [
   'annotations',
   'control',
   'whisper',
+  'replay',
   'linkOffer',
   'sounds',
 ] as const satisfies readonly (keyof RoomModels)[];
@@ -97,6 +108,10 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     return succeed({ loopbackBroadcast: true });
   });
   const uploads = fakeUploads();
+  const keptFiles = fakeKeptFiles();
+  const pdf = options.pdf ?? fakePdf();
+  const videos = fakeRecordedVideos(clock);
+  const liveStreams = fakeLiveStreams(clock, api);
   const visited: string[] = [];
   const played: NoticeSound[] = [];
   const levelBars = new Set<{ readonly share: number }>();
@@ -130,8 +145,26 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       devices: deviceTest.port,
       connection: createConnectionTest({ api, port: connectionTest.port, clock }),
     }),
+    loadPlayback: async () => (place) => {
+      const playing = createScope(clock);
+      const playback = createPlayback(playing, {
+        ...ports,
+        ...place,
+        openVideo: videos.open,
+        pdf: pdf.port,
+        pageAddress: 'http://localhost/',
+        isDeveloper: false,
+      });
+      return { playback, exports: createExports({ ...ports, ...place }), end: () => playing.end() };
+    },
     loadCompletion: async () => (pageScope, place) =>
-      completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),
+      completePage(pageScope, {
+        ...ports,
+        ...place,
+        ...deployment,
+        version: deployment.pageVersion,
+        forgetFiles: () => keptFiles.kept.clear(),
+      }),
     loadRoom: async (page) => ({
       openGrid: (roomScope, place) =>
         openRoomGrid(roomScope, {
@@ -152,8 +185,11 @@ export const testStudio = (options: TestStudioOptions = {}) => {
             playSound: (sound) => page.playSound(sound, null),
             grid,
             uploads: uploads.port,
+            keptFiles: keptFiles.port,
+            pdf: pdf.port,
             channel: channel.channel,
             reaches: media.channel.reaches,
+            loadReplays: liveStreams.load,
             createId,
           });
           carryMessages(roomScope, {
@@ -185,6 +221,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'people',
       'rooms',
       'roomSettings',
+      'eventResources',
       'breakout',
       'breakouts',
       'hands',
@@ -222,6 +259,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     logged,
     /** What is on its way to the server. */
     uploads,
+    keptFiles,
+    pdf,
     deviceTest,
     connectionTest,
     /** What the deployment says, and the window that hears it. */
@@ -229,6 +268,10 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     tabStore: ports.tabStore,
     /** The sounds that were played. */
     played,
+    /** The players of the recording that is watched. */
+    videos,
+    /** What is recorded of the room, for replays. */
+    liveStreams,
     /** The bars of levels that are open. */
     levelBars,
     /** The path that the window shows. */

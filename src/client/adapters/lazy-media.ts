@@ -97,7 +97,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     attach: (trackId, element) => loaded?.media.attach(trackId, element),
     detach: (trackId, element) => loaded?.media.detach(trackId, element),
     demand: (trackId, demand) => loaded?.media.demand(trackId, demand),
-    setVolume: (identity, key, volume) => loaded?.media.setVolume(identity, key, volume),
+    setVolume: (sound, volume) => loaded?.media.setVolume(sound, volume),
     confineTo: (identities) => attempt((media) => media.confineTo(identities)),
     setSpeaker: (deviceId) => attempt((media) => media.setSpeaker(deviceId)),
     startSound: async () => loaded?.media.startSound(),

@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { folded } from '../../shared/rules/folded.ts';
 import type { RoomValue } from '../studio/context.ts';
+import { isFeatureShown } from '../studio/feature-shown.ts';
 import { hotkeyLabels } from '../studio/hotkey-labels.ts';
 import { type HotkeyName, hotkeys } from '../studio/hotkeys.ts';
 import { reporting } from '../studio/reporting.ts';
+import { type Action, inOrder } from '../studio/slots.ts';
 import { controlsParts } from './controls-parts.ts';
+import { detailsParts } from './details-parts.ts';
 import { moreItems } from './more-items.ts';
 import { frameText } from './text.ts';
 
@@ -34,7 +37,8 @@ const actions = (room: RoomValue): Command[] => {
     run,
   }));
   let heading: string | null = null;
-  for (const item of moreItems(room)) {
+  const lines = [...controlsParts.flatMap((part) => part.commands?.(room) ?? []), ...moreItems(room)];
+  for (const item of lines) {
     if (item.kind === 'heading') heading = item.label;
     else if (item.kind === 'line') heading = null;
     else if (item.kind !== 'hint' && !item.disabled) {
@@ -45,20 +49,64 @@ const actions = (room: RoomValue): Command[] => {
   return found;
 };
 
-/** Everything that somebody in a room can go to or do now: commands, rooms, people. */
+/** What can be done with some of the people, or of the rooms, each under its name. */
+const actionsOn = <Subject>(
+  { studio, state, isPhone }: RoomValue,
+  actions: readonly Action<Subject>[],
+  subjects: readonly { readonly subject: Subject; readonly id: string; readonly name: string }[],
+): Command[] =>
+  subjects.flatMap(({ subject, id: subjectId, name }) =>
+    inOrder(actions)
+      .filter((action) => action.isOffered(studio, subject, isPhone))
+      .map(({ id, look, run }): Command => {
+        const { label, icon } = look(subject, studio);
+        const act = reporting(studio, () => run(studio, subject, state));
+        return { id: `${id}-${subjectId}`, kind: 'action', label: words.on(name, label), icon, run: () => void act() };
+      }),
+  );
+
+/** What can be done with each room and each person besides the participant. */
+const actionsOnAll = (room: RoomValue): Command[] => {
+  const { rooms, people } = room.studio;
+  const allRooms = rooms.all.value.map((subject) => ({ subject, id: subject.roomId, name: subject.name.value }));
+  const others = people.all.value
+    .filter(({ isLocal, active }) => !isLocal && active.value)
+    .map((subject) => ({ subject, id: subject.identity, name: subject.name.value }));
+  return [
+    ...actionsOn(
+      room,
+      detailsParts.flatMap((part) => part.roomActions ?? []),
+      allRooms,
+    ),
+    ...(isFeatureShown(room, 'fe-UserPopper')
+      ? actionsOn(
+          room,
+          detailsParts.flatMap((part) => part.personActions ?? []),
+          others,
+        )
+      : []),
+  ];
+};
+
+/** Everything that somebody in a room can go to or do now: commands, rooms, people, and what can be done with these. */
 export const commandsOf = (room: RoomValue): readonly Command[] => {
-  const { studio, pointing } = room;
+  const { studio, pointing, state } = room;
   const { rooms } = studio;
+  const showRooms = () => {
+    state.sidebarOpen.value = true;
+  };
   const join = (roomId: string) => () => void reporting(studio, () => rooms.join(roomId))();
-  const others = rooms.all.value.filter((other) => other !== rooms.current.value && rooms.obstacle(other) === null);
+  const others = rooms.all.value
+    .filter((other) => other !== rooms.current.value)
+    .map((other) => ({ other, isOpen: rooms.obstacle(other) === null }));
   return [
     ...actions(room),
     ...others.map(
-      (other): Command => ({
+      ({ other, isOpen }): Command => ({
         id: `room-${other.roomId}`,
         kind: 'room',
-        label: words.join(other.name.value),
-        run: join(other.roomId),
+        label: (isOpen ? words.join : words.show)(other.name.value),
+        run: isOpen ? join(other.roomId) : showRooms,
       }),
     ),
     ...(rooms.current.value?.people.value ?? []).map(
@@ -69,16 +117,17 @@ export const commandsOf = (room: RoomValue): readonly Command[] => {
         run: () => pointing.scrollTo(person.identity),
       }),
     ),
-    ...others.flatMap((other) =>
+    ...others.flatMap(({ other, isOpen }) =>
       other.people.value.map(
         (person): Command => ({
           id: `person-${person.identity}`,
           kind: 'person',
           label: words.follow(person.name.value, other.name.value),
-          run: join(other.roomId),
+          run: isOpen ? join(other.roomId) : showRooms,
         }),
       ),
     ),
+    ...actionsOnAll(room),
   ];
 };
 

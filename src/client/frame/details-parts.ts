@@ -10,6 +10,7 @@ import { idleDetails } from '../features/idle/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
 import { pollsDetails } from '../features/polls/details.ts';
+import { replayDetails } from '../features/replay/details.ts';
 import { resourcesDetails } from '../features/resources/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
 import { settingsDetails } from '../features/settings/details.ts';
@@ -32,6 +33,7 @@ export const detailsParts: readonly DetailsPart[] = [
   mediaDetails,
   moderationDetails,
   pollsDetails,
+  replayDetails,
   resourcesDetails,
   roomsDetails,
   settingsDetails,

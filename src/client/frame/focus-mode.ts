@@ -1,11 +1,11 @@
-import type { Signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { useEvent } from '../studio/context.ts';
 import { focusModeSupported, keyboardLock } from '../studio/keyboard-lock.ts';
 
 /** Enters or leaves focus mode: the whole screen, with the keyboard locked to the page (SHELL-040). */
-export const toggleFocusMode = async (focusMode: Signal<boolean>): Promise<void> => {
-  if (focusMode.peek()) {
+export const toggleFocusMode = async (): Promise<void> => {
+  // Asked of the browser itself, which tells of a change a moment later.
+  if (document.fullscreenElement !== null) {
     keyboardLock()?.unlock();
     await document.exitFullscreen();
     return;

@@ -21,7 +21,7 @@ const focusItems = ({ state }: RoomValue): readonly MenuItem[] => {
       label: focused ? frameText.exitFocus : frameText.enterFocus,
       icon: focused ? Minimize : Maximize,
       hotkey: hotkeys().focus.shown,
-      onSelect: () => void toggleFocusMode(state.focusMode),
+      onSelect: () => void toggleFocusMode(),
     },
   ];
 };

@@ -8,12 +8,16 @@ import { handsNoticeActions, handsNotices } from '../features/hands/notices.ts';
 import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
 import { moderationNoticeActions, moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
-import { resourcesNotices } from '../features/resources/notices.ts';
+import { playbackNotices } from '../features/playback/notices.ts';
+import { recordingNotices } from '../features/recording/notices.ts';
+import { replayNotices } from '../features/replay/notices.ts';
+import { resourcesNoticeActions, resourcesNotices } from '../features/resources/notices.ts';
 import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
 import { whisperNotices } from '../features/whisper/notices.ts';
 import type { NoticeAction, NoticeActions, NoticeSentences } from '../studio/slots.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
+import { isolated } from '../ui/isolated.ts';
 
 /** The sentences of notices: a feature adds a line here. */
 const sentences: NoticeSentences = {
@@ -26,6 +30,9 @@ const sentences: NoticeSentences = {
   ...handsNotices,
   ...mediaNotices,
   ...moderationNotices,
+  ...playbackNotices,
+  ...recordingNotices,
+  ...replayNotices,
   ...resourcesNotices,
   ...roomsNotices,
   ...tilesNotices,
@@ -38,6 +45,7 @@ const actions: NoticeActions = {
   ...handsNoticeActions,
   ...mediaNoticeActions,
   ...moderationNoticeActions,
+  ...resourcesNoticeActions,
   ...roomsNoticeActions,
 };
 
@@ -51,10 +59,16 @@ const saidByScreens: ReadonlySet<string> = new Set([
   'disconnected-room-deleted',
 ]);
 
+type Params = Notice['params'];
+
+/** Whatever comes from people, set apart from the sentence in which it stands. */
+const withIsolated = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && isolated(value)]));
+
 /** A notice in words; an unknown code of an error gets a general sentence, any other unknown code none. */
 export const noticeText = ({ code, variant, params }: Pick<Notice, 'code' | 'variant' | 'params'>): string | null => {
   if (saidByScreens.has(code)) return null;
   const sentence = sentences[code];
-  if (sentence) return sentence(params);
+  if (sentence) return sentence(withIsolated(params));
   return isKnownFailure(code) || variant === 'error' ? failureText({ code, said: params.said }) : null;
 };

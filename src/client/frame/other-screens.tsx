@@ -6,6 +6,7 @@ import { administrationScreens } from '../features/administration/screens.ts';
 import { refusalText } from '../features/entry/refusal-text.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
+import { playbackScreens } from '../features/playback/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
 import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
@@ -21,6 +22,7 @@ const screens: readonly AddressedScreen[] = [
   ...administrationScreens,
   ...entryScreens,
   ...eventsScreens,
+  ...playbackScreens,
   ...signInScreens,
   ...tabsScreens,
 ];

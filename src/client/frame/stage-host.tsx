@@ -13,10 +13,11 @@ import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
 import { reducedMotionSignal } from '../ui/reduced-motion.ts';
 
 const TileToolbar = lazyPart(async () => (await import('./details.tsx')).TileToolbar);
+const TileCover = lazyPart(async () => (await import('./details.tsx')).namedPart('covers', 'replay'));
 const contentsOf = (kinds: readonly StudioTileKind[]): ReadonlyMap<TileKind, LazyPart<{ readonly tile: Tile }>> =>
   new Map(kinds.flatMap((kind) => (kind.content ? [[kind, lazyPart(kind.content)] as const] : [])));
 
-interface Toolbar {
+interface Host {
   readonly tile: Tile;
   readonly host: HTMLElement;
 }
@@ -28,9 +29,10 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
   const { people } = studio;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
-  const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
+  const toolbar = useMemo(() => signal<Host | null>(null), []);
   const contentOfKind = useMemo(() => contentsOf(tileKinds), [tileKinds]);
   const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
+  const cover = useMemo(() => signal<Host | null>(null), []);
 
   useLayoutEffect(() => {
     if (!host.current) return;
@@ -51,6 +53,10 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
           else next.delete(tile);
           contents.value = next;
         },
+        onCoverHost: (tile, element) => {
+          if (element) cover.value = { tile, host: element };
+          else if (cover.peek()?.tile === tile) cover.value = null;
+        },
       },
     );
     return () => {
@@ -59,18 +65,21 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
       stage.current = null;
       toolbar.value = null;
       contents.value = new Map();
+      cover.value = null;
     };
-  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents]);
+  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents, cover]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stage that was mounted for other tiles is equipped anew
   useLayoutEffect(() => {
     if (annotations) void stage.current?.equip(annotations);
   }, [annotations, mountStage, tiles]);
 
   const shown = toolbar.value;
+  const covered = cover.value;
   return (
     <>
       <div ref={host} className={styles.stage} />
       {shown ? createPortal(<TileToolbar key={shown.tile.id} tile={shown.tile} stage={stage} />, shown.host) : null}
+      {covered ? createPortal(<TileCover key={covered.tile.id} tile={covered.tile} />, covered.host) : null}
       {[...contents.value].map(([tile, element]) => {
         const Content = annotations && contentOfKind.get(tile.kind);
         return Content ? createPortal(<Content tile={tile} />, element, tile.id) : null;

@@ -18,6 +18,7 @@ import { Panels } from './panels.tsx';
 import { StageHost } from './stage-host.tsx';
 import { useCompact } from './use-compact.ts';
 import { useFirstPictures } from './use-first-pictures.ts';
+import { useOnePanel } from './use-one-panel.ts';
 import { WakeLock } from './wake-lock.tsx';
 
 const Header = lazyPart(async () => (await import('./controls.ts')).Header);
@@ -80,6 +81,7 @@ const Screen = ({ room }: { room: RoomModels | null }) => {
   const controlsDue = useFirstPictures(area, measures.controlsDelayMs) && isWhole;
   const panelsDue = useFirstPictures(area, measures.firstPicturesMs) && isWhole;
   useFocusMode();
+  useOnePanel();
   const focused = state.focusMode.value;
   // A press of a panel button animates; the first picture does not.
   const [settled, setSettled] = useState(false);

@@ -17,6 +17,7 @@ export const frameText = {
     kinds: { action: 'Command', room: 'Room', person: 'Person' },
     join: (room: string) => `Go to ${room}`,
     show: (name: string) => `Show ${name}`,
+    on: (name: string, action: string) => `${name}: ${action}`,
     follow: (name: string, room: string) => `${name}, in ${room}`,
   },
   disconnected: {

@@ -46,7 +46,9 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(onDismiss, notice.code.startsWith('guide-') ? measures.guideMs : measures.toastMs);
+    const { guideMs, toastMs, undoMs } = measures;
+    const lastsMs = notice.code.startsWith('guide-') ? guideMs : notice.code.endsWith('-deleted') ? undoMs : toastMs;
+    const timer = setTimeout(onDismiss, lastsMs);
     return () => clearTimeout(timer);
   }, []);
   if (words === null) return null;

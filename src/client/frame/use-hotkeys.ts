@@ -18,7 +18,7 @@ export const useHotkeys = (): void => {
       {},
       ...controlsParts.map((part) => part.hotkeys?.(room)),
       {
-        focus: () => void toggleFocusMode(room.state.focusMode),
+        focus: () => void toggleFocusMode(),
         commands() {
           room.state.commandsOpen.value = true;
         },

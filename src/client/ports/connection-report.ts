@@ -18,6 +18,4 @@ export interface ConnectionReport {
   readonly received: CarriedCount;
   /** Why own pictures are sent smaller than captured. */
   readonly limitedBy: 'none' | 'bandwidth' | 'cpu';
-  /** How many videos of others the server holds back, because they would not come through. */
-  readonly heldBack: number;
 }

@@ -95,6 +95,13 @@ export interface LocalTracks {
 /** What can be shared of a screen (W3C Screen Capture, DisplayCaptureSurfaceType). */
 export type ScreenSurface = 'browser' | 'window' | 'monitor';
 
+/** A sound of somebody else; null: a microphone, of which a person has one. */
+export interface RemoteSound {
+  readonly identity: string;
+  readonly key: 'microphone' | 'screen-audio';
+  readonly screenId: string | null;
+}
+
 /**
  * The live media of one room: tracks both ways. Facts come out as plain data; nothing of the provider's types
  * leaves the adapter. Room messages travel by MediaCarrier, which the same adapter offers.
@@ -140,8 +147,8 @@ export interface MediaPort {
   detach(trackId: string, element: HTMLVideoElement): void;
   /** Says how much of a remote video is wanted. */
   demand(trackId: string, demand: VideoDemand): void;
-  /** Volume 0 to 1 of a participant's microphone, or of a share's sound. */
-  setVolume(identity: string, key: 'microphone' | 'screen-audio', volume: number): void;
+  /** Volume 0 to 1 of a participant's microphone, or of the sound of one of their shares. */
+  setVolume(sound: RemoteSound, volume: number): void;
   /**
    * Lets nobody but these people receive what this person publishes, now or later, and plays nobody else's sound; null:
    * everybody's. Resolves once the media server keeps to it, which it also does after a connection was made anew; fails

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { StageInputs } from './stage.ts';
+import { tileIdAt } from './tile-at.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface ActiveInputs {
@@ -14,9 +15,6 @@ interface ActiveInputs {
 
 /** The pointer may leave a tile for this long on its way to the toolbar. */
 const leaveDelayMs = 250;
-
-const tileIdAt = (target: EventTarget | null): string | null =>
-  (target as Element | null)?.closest?.<HTMLElement>('[data-tile-id]')?.dataset.tileId ?? null;
 
 /** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
 export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
@@ -75,7 +73,9 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     if (tileId) pointing.focused.value = tileId;
   };
   const focusOut = (event: FocusEvent) => {
-    const next = event.relatedTarget as Node | null;
+    const next = event.relatedTarget as Element | null;
+    // A dialog that a tool opened gives the focus back to that tool.
+    if (next?.closest?.('dialog')) return;
     if (!next || !content.contains(next)) pointing.focused.value = null;
   };
   content.addEventListener('pointerover', touches);
@@ -102,9 +102,10 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
       const tile = pointing.active.value;
       stage.onToolbarHost(tile, tile ? toolbarHost : null);
     }),
-    // One tile takes part in the tab order: the focused one, else the first.
+    // One tile takes part in the tab order: the focused one as long as it is there, else the first.
     effect(() => {
-      const first = pointing.focused.value ?? grid.items.value[0]?.id;
+      const items = grid.items.value;
+      const first = (items.find(({ id }) => id === pointing.focused.value) ?? items[0])?.id;
       grid.arrangement.value;
       for (const view of views.shown()) view.element.tabIndex = view.tile?.id === first ? 0 : -1;
     }),

@@ -84,6 +84,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
   const down = (event: PointerEvent) => {
     endPress();
     if (event.button !== 0 || !event.isPrimary) return;
+    if ((event.target as Element).closest('input, select, [data-selectable] > *')) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
     const tile = tileId ? tiles.find(tileId) : undefined;

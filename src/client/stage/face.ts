@@ -1,5 +1,4 @@
-import type { Person, PreferredColor } from '../features/people/model/people.ts';
-import type { ConnectionQuality } from '../ports/media-port.ts';
+import type { ConnectionTrouble, Person, PreferredColor } from '../features/people/model/people.ts';
 import { initialsOf } from './initials.ts';
 import type { StageText } from './stage-text.ts';
 
@@ -15,7 +14,8 @@ export interface Face {
   readonly muted: boolean;
   /** Place in the queue of raised hands, from 1; 0 for none. */
   readonly handPlace: number;
-  readonly quality: ConnectionQuality;
+  /** What is wrong with the connection. */
+  readonly trouble: ConnectionTrouble | null;
 }
 
 /** Reads a person's face; whoever calls it in an effect follows what it shows. */
@@ -28,6 +28,6 @@ export const faceOf = (person: Person, text: Pick<StageText, 'roleChip'>): Face 
     color: person.color.value,
     muted: person.isMuted.value,
     handPlace: person.hand.place.value,
-    quality: person.quality.value,
+    trouble: person.connectionTrouble,
   };
 };

@@ -1,6 +1,7 @@
 import type { Direction } from '../../shared/rules/grid/direction.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { Stop } from '../ports/clock.ts';
+import { tileIdAt } from './tile-at.ts';
 import type { TileViews } from './tile-views.ts';
 
 const arrows: Readonly<Record<string, Direction>> = {
@@ -21,8 +22,8 @@ const focusableIn = (host: HTMLElement): HTMLElement | null =>
   host.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"], input, a[href]');
 
 /**
- * The grid's keys: arrows walk, Home and End go to the ends, Enter goes into the toolbar and Escape out of it,
- * Shift with an arrow moves the tile, plus and minus resize it.
+ * The grid's keys: arrows walk, Home and End go to the ends, Enter goes into the toolbar, Escape comes back from there and
+ * from what is in the tile, Shift with an arrow moves the tile, plus and minus resize it.
  */
 export const followKeyboard = ({
   grid,
@@ -85,11 +86,11 @@ export const followKeyboard = ({
       event.stopPropagation();
       return;
     }
-    const active = pointing.focused.peek();
-    if (event.key === 'Escape' && toolbarHost.contains(target) && active && !event.defaultPrevented) {
-      event.preventDefault();
-      focus(active);
-    }
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const from = toolbarHost.contains(target) ? pointing.focused.peek() : tileIdAt(target);
+    if (!from) return;
+    event.preventDefault();
+    focus(from);
   };
   content.addEventListener('keydown', keydown);
   return () => content.removeEventListener('keydown', keydown);

@@ -1,4 +1,5 @@
 import type { Rect } from '../../shared/rules/grid/rects.ts';
+import { tileUnder } from '../../shared/rules/tiles/tile-identity.ts';
 
 import type {
   AnnotationPath,
@@ -13,7 +14,7 @@ import { type Face, faceOf } from './face.ts';
 import { faceLook, type Painted, paintPicture } from './face-paint.ts';
 import type { Motion } from './motion.ts';
 import type { StageInputs } from './stage.ts';
-import { canvasOf, isMirrored } from './tile-canvas.ts';
+import { canvasOf, clipOf, isMirrored } from './tile-canvas.ts';
 import type { TileView } from './tile-view.ts';
 import type { TileViews } from './tile-views.ts';
 
@@ -111,16 +112,21 @@ export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
       const scene: SceneTile[] = [];
       cursorMotion.begin();
       for (const drawn of annotations.tiles.peek()) {
-        const view = views.find(drawn.tileId);
-        const rect = view && views.onScreen.has(drawn.tileId) ? motion.seenAt(view) : null;
+        const tileId = tileUnder(drawn.tileId);
+        const view = views.find(tileId);
+        const rect = view && views.onScreen.has(tileId) ? motion.seenAt(view) : null;
         const tile = view?.tile;
         if (!tile || !rect || !tile.local.showAnnotations.peek()) continue;
-        const clip = onWindow(rect, scrollTopPx);
+        const isOfPage = tileId !== drawn.tileId || tile.local.surface.peek() !== null;
+        // Of a document the page that is seen.
+        if (isOfPage && tile.local.surface.peek()?.id !== drawn.tileId) continue;
+        const seen = onWindow(rect, scrollTopPx);
+        const clip = clipOf(tile, seen);
         const paths = pathsOf(drawn);
         const cursors = cursorsOf(drawn);
         if (paths.length === 0 && cursors.length === 0) continue;
         const mirrored = isMirrored(tile);
-        scene.push({ tileId: tile.id, clip, canvas: canvasOf(tile, clip), mirrored, paths, predicted, cursors });
+        scene.push({ tileId: tile.id, clip, canvas: canvasOf(tile, seen), mirrored, paths, predicted, cursors });
       }
       return scene;
     },

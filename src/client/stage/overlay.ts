@@ -1,4 +1,5 @@
 import { effect, type Signal, untracked } from '@preact/signals-core';
+import { tileUnder } from '../../shared/rules/tiles/tile-identity.ts';
 import type {
   AnnotationPath,
   AnnotationsModel,
@@ -193,7 +194,11 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   };
   const stopFollowing = effect(() => {
     const drawn = annotations.tiles.value;
-    for (const { tileId } of drawn) tiles.find(tileId)?.local.showAnnotations.value;
+    for (const { tileId } of drawn) {
+      const tile = tiles.find(tileUnder(tileId));
+      tile?.local.showAnnotations.value;
+      tile?.local.surface.value;
+    }
     grid.arrangement.value;
     const large = grid.largeRoom.value;
     untracked(() => {

@@ -1,5 +1,6 @@
 import type { AnnotationPath, AnnotationsModel, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { PointingModel } from '../features/tiles/model/pointing-model.ts';
+import { surfaceIdOf } from '../features/tiles/model/surface-id.ts';
 import type { Tile, TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { Overlay } from './overlay.ts';
@@ -17,7 +18,7 @@ interface PenInputs {
 
 /** Lets mouse, pen and fingers draw and point on tiles; every finger draws a stroke of its own. */
 export const followPen = ({ tiles, drag, views, annotations, overlay, content }: PenInputs): Stop => {
-  const strokes = new Map<number, { readonly tile: Tile; readonly path: AnnotationPath }>();
+  const strokes = new Map<number, { readonly tile: Tile; readonly surface: string; readonly path: AnnotationPath }>();
   let pointed: string | null = null;
 
   const pointOn = (tile: Tile, event: PointerEvent): CanvasPoint | null => {
@@ -39,15 +40,17 @@ export const followPen = ({ tiles, drag, views, annotations, overlay, content }:
     const mode = tile?.local.tool.peek();
     if (!tile?.local.annotating.peek() || mode === undefined || mode === 'cursor') return;
     const point = pointOn(tile, event);
-    const path = point && annotations.begin(tile.id, mode, point);
+    const path = point && annotations.begin(surfaceIdOf(tile), mode, point);
     if (!path) return;
     event.preventDefault();
     content.setPointerCapture?.(event.pointerId);
-    strokes.set(event.pointerId, { tile, path });
+    strokes.set(event.pointerId, { tile, surface: surfaceIdOf(tile), path });
     overlay.invalidate();
   };
   const move = (event: PointerEvent) => {
     const stroke = strokes.get(event.pointerId);
+    // The page was turned under the pen.
+    if (stroke && surfaceIdOf(stroke.tile) !== stroke.surface) return finish(event);
     if (stroke) {
       const coalesced = event.getCoalescedEvents?.() ?? [];
       annotations.extend(stroke.path, points(stroke.tile, coalesced.length > 0 ? coalesced : [event]));
@@ -56,9 +59,10 @@ export const followPen = ({ tiles, drag, views, annotations, overlay, content }:
     }
     const tile = drag.peek() ? undefined : tileAt(event);
     const pointing = tile && (tile.local.annotating.peek() || tile.kind.shows !== 'person') ? tile : null;
-    if (pointed !== null && pointed !== pointing?.id) annotations.point(pointed, null);
-    pointed = pointing?.id ?? null;
-    if (pointing) annotations.point(pointing.id, pointOn(pointing, event));
+    const surface = pointing ? surfaceIdOf(pointing) : null;
+    if (pointed !== null && pointed !== surface) annotations.point(pointed, null);
+    pointed = surface;
+    if (pointing && surface !== null) annotations.point(surface, pointOn(pointing, event));
   };
   const finish = (event: PointerEvent) => {
     const stroke = strokes.get(event.pointerId);

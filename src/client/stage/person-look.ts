@@ -16,6 +16,7 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
     muted: isOwnTile && person.isMuted.value,
     handPlace: isOwnTile ? person.hand.place.value : 0,
     speaking: isOwnTile && person.voice.speaking.value,
+    trouble: isOwnTile ? person.connectionTrouble : null,
     whispering: tile.local.apart.value === 'withheld',
   });
 };
@@ -63,10 +64,9 @@ export const followPerson = (
       parts.handPlace.textContent = place === 0 ? '' : String(place);
     }),
     effect(() => {
-      const quality = isOwnTile ? person.quality.value : 'unknown';
-      parts.connection.hidden = quality !== 'poor' && quality !== 'lost';
-      parts.connection.dataset.quality = quality;
-      parts.connection.title = quality === 'lost' ? text.connectionLost : text.connectionPoor;
+      const trouble = isOwnTile ? person.connectionTrouble : null;
+      parts.connection.hidden = trouble === null;
+      if (trouble) parts.connection.dataset.quality = trouble;
     }),
     effect(() => {
       element.setAttribute('aria-label', labelOf(tile, person, text));

@@ -139,10 +139,9 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
       const key = `hand ${density} ${face.handPlace}`;
       hand.texture = shared.of(key, ratio, () => paintHand(face.handPlace, density, look));
     }
-    const poor = face.quality === 'poor' || face.quality === 'lost';
-    connection.visible = poor;
-    if (poor) {
-      const lost = face.quality === 'lost';
+    connection.visible = face.trouble !== null;
+    if (connection.visible) {
+      const lost = face.trouble === 'lost';
       const key = `connection ${density} ${lost}`;
       connection.texture = shared.of(key, ratio, () => paintConnection(lost, density, look));
     }

@@ -43,7 +43,6 @@ const paintParts = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Pai
   const labelGround = grounds.get(groundKey) ?? paintLabelGround(paintedPx, density, ratio);
   grounds.set(groundKey, labelGround);
   const avatarPx = avatarSizePx(home.width, home.height);
-  const isPoor = face.quality === 'poor' || face.quality === 'lost';
   return {
     scene,
     ground: mixColors(face.color.main, colors.tile, 0.16),
@@ -52,7 +51,7 @@ const paintParts = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Pai
     labelGround,
     groundPx,
     hand: face.handPlace > 0 ? paintHand(face.handPlace, density, style) : null,
-    connection: isPoor ? paintConnection(face.quality === 'lost', density, style) : null,
+    connection: face.trouble ? paintConnection(face.trouble === 'lost', density, style) : null,
   };
 };
 

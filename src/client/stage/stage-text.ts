@@ -1,3 +1,4 @@
+import type { ConnectionTrouble } from '../features/people/model/people.ts';
 import type { TileNotice } from '../features/tiles/model/placing-model.ts';
 
 /** The stage's words; the frame provides them. */
@@ -16,13 +17,12 @@ export interface StageText {
     readonly muted: boolean;
     readonly handPlace: number;
     readonly speaking: boolean;
+    /** What is wrong with their connection. */
+    readonly trouble: ConnectionTrouble | null;
     readonly whispering: boolean;
   }): string;
   /** The chip of a role; empty for none. */
   roleChip(role: 'access' | 'moderator' | 'host'): string;
-  handPlace(place: number): string;
-  readonly connectionPoor: string;
-  readonly connectionLost: string;
   /** On the tile of somebody whom nobody but their partner sees and hears. */
   readonly whispering: string;
   /** Over a picture that this person paused. */

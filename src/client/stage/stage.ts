@@ -26,6 +26,8 @@ export interface StageInputs extends ActivityGrid {
   onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
   /** A host for what the frame draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
+  /** A host for what lies over a tile while its replay is asked for or shown; null when it goes. */
+  onCoverHost?(tile: Tile, host: HTMLElement | null): void;
   readonly log: LogPort;
   /** Makes the canvas; by default with Pixi. Null, or a failure, leaves a 2D canvas. */
   createCanvas?(onLost: () => void): Promise<CanvasLayer | null>;

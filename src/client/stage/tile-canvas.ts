@@ -2,7 +2,7 @@ import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
 import type { CanvasPoint } from '../features/annotations/model/annotations-model.ts';
-import type { Tile } from '../features/tiles/model/tiles-model.ts';
+import type { Tile, TilePart } from '../features/tiles/model/tiles-model.ts';
 
 /**
  * Where a tile's canvas lies: on the picture, not on the tile, so that a drawing stays on what it points at whatever
@@ -16,9 +16,26 @@ export const canvasRectOf = (rect: Rect, aspect: number, fit: 'cover' | 'contain
   return { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
 };
 
+const partOf = (rect: Rect, part: TilePart): Rect => ({
+  x: rect.x + part.x * rect.width,
+  y: rect.y + part.y * rect.height,
+  width: part.width * rect.width,
+  height: part.height * rect.height,
+});
+
 /** The canvas of a tile that is seen at `rect`. */
-export const canvasOf = (tile: Tile, rect: Rect): Rect =>
-  canvasRectOf(rect, tile.local.dimensions.peek().aspectRatio, tile.kind.fit);
+export const canvasOf = (tile: Tile, rect: Rect): Rect => {
+  const surface = tile.local.surface.peek();
+  return surface
+    ? partOf(rect, surface.canvas)
+    : canvasRectOf(rect, tile.local.dimensions.peek().aspectRatio, tile.kind.fit);
+};
+
+/** Where drawings are seen on a tile at `rect`. */
+export const clipOf = (tile: Tile, rect: Rect): Rect => {
+  const surface = tile.local.surface.peek();
+  return surface ? partOf(rect, surface.view) : rect;
+};
 
 /** Whether a tile shows its own camera, which people expect to see as in a mirror. */
 export const isMirrored = (tile: Tile): boolean => tile.kind.shows === 'person' && tile.person?.isLocal === true;

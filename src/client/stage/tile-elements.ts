@@ -37,6 +37,9 @@ export const createPauseNote = (words: string): HTMLElement => {
   return note;
 };
 
+/** The host of what lies over all of a tile. */
+export const createCover = (): HTMLElement => create('div', css.cover);
+
 /** What is seen in a tile that the canvas does not draw, but for its video. */
 export const createTileParts = () => {
   const avatar = create('div', css.avatar);

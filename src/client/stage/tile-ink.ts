@@ -1,9 +1,9 @@
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
+import { traceSettled, traceTail } from '../../shared/rules/annotations/trace-stroke.ts';
 import type { AnnotationPath } from '../features/annotations/model/annotations-model.ts';
 import { type Box, emptyBox, growBy, growTo, isEmpty, overlap, pixelsWithin } from './box.ts';
 import type { SceneTile } from './canvas-layer.ts';
 import { scaleOf } from './tile-canvas.ts';
-import { traceSettled, traceTail } from './trace-stroke.ts';
 
 type Context = CanvasRenderingContext2D;
 

@@ -10,6 +10,7 @@ import { followPerson, labelOf } from './person-look.ts';
 import type { StageInputs } from './stage.ts';
 import { isMirrored } from './tile-canvas.ts';
 import {
+  createCover,
   createPauseNote,
   createTileElement,
   createTileParts,
@@ -20,7 +21,7 @@ import {
 /** HTMLMediaElement.HAVE_CURRENT_DATA: there is a frame to show (HTML, 4.8.11.7). */
 const haveCurrentData = 2;
 
-interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost'> {
+interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost' | 'onCoverHost'> {
   /** Whether the canvas draws tiles that have no video. */
   readonly drawnByCanvas: ReadonlySignal<boolean>;
   /** A face is new, different or gone: it is to be drawn in the next frame. */
@@ -36,6 +37,7 @@ export class TileView {
   #made: TileParts | null = null;
   #video: HTMLVideoElement | null = null;
   #pauseNote: HTMLElement | null = null;
+  #cover: HTMLElement | null = null;
   #tile: Tile | null = null;
   #rect: Rect | null = null;
   #face: Face | null = null;
@@ -80,6 +82,7 @@ export class TileView {
     const { element } = this;
     this.#leave();
     this.#attach(null);
+    if (this.#tile) this.#showCover(this.#tile, false);
     if (this.#made) {
       const { contentHost, hand, connection } = this.#made;
       if (this.#tile && !contentHost.hidden) this.#inputs.onContentHost?.(this.#tile, null);
@@ -190,6 +193,21 @@ export class TileView {
     this.element.insertBefore(this.#pauseNote, this.#made?.avatar ?? null);
   }
 
+  /** The frame fills it; whatever else comes into the tile lies beneath. */
+  #showCover(tile: Tile, isCovered: boolean): void {
+    if (isCovered === (this.#cover !== null)) return;
+    const { onCoverHost } = this.#inputs;
+    if (this.#cover) {
+      onCoverHost?.(tile, null);
+      this.#cover.remove();
+      this.#cover = null;
+    } else {
+      this.#cover = createCover();
+      this.element.append(this.#cover);
+      onCoverHost?.(tile, this.#cover);
+    }
+  }
+
   #follow(): void {
     const shown = this.#tile;
     if (!shown || this.#stopLook) return;
@@ -197,10 +215,16 @@ export class TileView {
     const { drawnByCanvas } = this.#inputs;
     let wasDrawn: boolean | null = null;
     this.#stopLook = effect(() => {
-      const drawn = drawnByCanvas.value && kind.shows === 'person' && shown.video.value === null;
-      if (drawn === wasDrawn) return;
-      wasDrawn = drawn;
-      untracked(() => (drawn && person ? this.#leaveToCanvas(shown, person) : this.#showElements(shown)));
+      const isCovered = shown.local.replayStatus.value !== null;
+      const drawn = !isCovered && drawnByCanvas.value && kind.shows === 'person' && shown.video.value === null;
+      untracked(() => {
+        if (drawn !== wasDrawn) {
+          wasDrawn = drawn;
+          if (drawn && person) this.#leaveToCanvas(shown, person);
+          else this.#showElements(shown);
+        }
+        this.#showCover(shown, isCovered);
+      });
     });
   }
 
@@ -285,6 +309,7 @@ export class TileView {
       muted: false,
       handPlace: 0,
       speaking: false,
+      trouble: null,
       whispering: false,
     } as const;
     return effect(() => {

@@ -76,6 +76,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     media: stage.media,
     text: stage.text,
     ...(stage.onContentHost ? { onContentHost: stage.onContentHost } : {}),
+    ...(stage.onCoverHost ? { onCoverHost: stage.onCoverHost } : {}),
     drawnByCanvas: inputs.drawnByCanvas,
     faceChanged: () => inputs.facesChanged(),
     labelChanged(view: TileView) {
@@ -101,6 +102,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
       effect(() => {
         tile.video.value;
         tile.local.streamPaused.value;
+        tile.local.replayStatus.value;
         untracked(() => demandFor(tile));
       }),
     );

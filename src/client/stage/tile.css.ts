@@ -219,9 +219,14 @@ export const connection = style({
   },
 });
 
+/** What is in a tile looks at how large that is. */
 export const contentHost = style({
   position: 'absolute',
   inset: 0,
   overflow: 'auto',
+  containerType: 'size',
   selectors: { '&[hidden]': { display: 'none' } },
 });
+
+/** Over everything in its tile; what is in it looks at how large that is. */
+export const cover = style({ position: 'absolute', inset: 0, containerType: 'size' });

@@ -63,7 +63,9 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
       const trackId = remoteTrack(tile);
       if (trackId === null) return lost(tile);
       cancel(tile);
-      if (tile.local.streamPaused.peek()) ask(tile, trackId, 'paused');
+      const { streamPaused, replayStatus } = tile.local;
+      // What a replay lies over nobody sees.
+      if (streamPaused.peek() || replayStatus.peek() === 'active') ask(tile, trackId, 'paused');
       else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx), rank });
     },
     hide(tile) {

@@ -4,6 +4,10 @@ export const eventAddress = (eventId: string, query?: URLSearchParams): string =
   return `/events/${encodeURIComponent(eventId)}${search ? `?${search}` : ''}`;
 };
 
+/** Where a recording of an event is watched. */
+export const recordingAddress = (eventId: string, recordingId: string): string =>
+  `${eventAddress(eventId)}/recordings/${encodeURIComponent(recordingId)}`;
+
 /** Where an event's calendar file is; it has none without a start. */
 export const calendarAddress = (eventId: string): string => `/calendar/${encodeURIComponent(eventId)}.ics`;
 

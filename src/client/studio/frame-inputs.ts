@@ -5,7 +5,10 @@ import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import type { PageModels } from './studio.ts';
 
 /** What the frame gives to the stage; the composition root adds the rest of {@link StageInputs}. */
-export type StageSlots = Pick<StageInputs, 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'>;
+export type StageSlots = Pick<
+  StageInputs,
+  'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost' | 'onCoverHost'
+>;
 
 /** Fills `host` with the activity grid of a room. */
 export type MountStage = (host: HTMLElement, people: PeopleModel, room: ActivityGrid, slots: StageSlots) => Stage;

@@ -20,6 +20,8 @@ export const dialogs = {
   'add-resource': 'event',
   'rename-resource': 'event',
   'delete-resource': 'event',
+  'resource-settings': 'event',
+  'give-control': 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
 } as const;
@@ -45,6 +47,8 @@ export interface FrameState {
   readonly supportOpen: Signal<boolean>;
   /** The id of the room whose settings are shown. */
   readonly settingsRoomId: Signal<string | null>;
+  /** The id of the resource whose settings are shown. */
+  readonly settingsResourceId: Signal<string | null>;
   /** The section that the user's settings show. */
   readonly settingsSection: Signal<SettingsSection>;
   /** Minimised by default (SHELL-022). */
@@ -90,6 +94,7 @@ export const createFrameState = (): FrameState => {
     commandsOpen: signal(false),
     supportOpen: signal(false),
     settingsRoomId: signal<string | null>(null),
+    settingsResourceId: signal<string | null>(null),
     settingsSection: signal<SettingsSection>('audio'),
     sidebarOpen: signal(false),
     chatWidthPx: signal<number>(measures.chatWidthPx),

@@ -97,6 +97,8 @@ export interface NamedParts {
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
   readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'idle' | 'name', ComponentType>>;
   readonly widgets: Readonly<Record<'participants' | 'resource', ComponentType<{ readonly tile: Tile }>>>;
+  /** What lies over a tile. */
+  readonly covers: Readonly<Record<'replay', ComponentType<{ readonly tile: Tile }>>>;
 }
 
 /** A panel beside the tiles; what fills it is fetched after the first picture, or once it is asked for. */
@@ -141,6 +143,8 @@ export interface ControlsPart {
   readonly area?: readonly AreaItem[];
   /** Lines of "More controls": only what works for this person now. */
   readonly more?: (room: RoomValue) => readonly MenuSection[];
+  /** What has its button elsewhere and is found by its name too: only what works for this person now. */
+  readonly commands?: (room: RoomValue) => readonly MenuItem[];
   readonly hotkeys?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => void>>>;
   /** What works for as long as its hotkey is held: begins, and answers what ends it; nothing where it cannot begin. */
   readonly held?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => (() => void) | undefined>>>;

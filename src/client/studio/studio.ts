@@ -19,8 +19,14 @@ import type { ModerationModel } from '../features/moderation/model/moderation-mo
 import type { NoticeSounds } from '../features/notices/model/notice-sounds.ts';
 import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
+import type { OpenPlayback } from '../features/playback/model/playback-model.ts';
 import type { PollsModel } from '../features/polls/model/polls-model.ts';
+import type { RecordingModel } from '../features/recording/model/recording-model.ts';
+import type { ReplayModel } from '../features/replay/model/replay-model.ts';
+import type { EventResourcesModel } from '../features/resources/model/event-resources-model.ts';
 import type { ResourcesModel } from '../features/resources/model/resources-model.ts';
+import type { SharedPdfs } from '../features/resources/model/shared-pdf-model.ts';
+import type { SharedPlayers } from '../features/resources/model/shared-player-model.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
 import type { RoomSettingsModel } from '../features/rooms/model/room-settings-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
@@ -59,6 +65,8 @@ export interface PageModels {
   readonly flags: FlagsPort;
   /** Fetches what tests devices and the connection. */
   readonly loadSelfTests: () => Promise<SelfTests>;
+  /** Fetches what opens a recording. */
+  readonly loadPlayback: () => Promise<OpenPlayback>;
   readonly playSound: PlaySound;
   readonly openLevelBar: OpenLevelBar;
   readonly api: ReadonlySignal<ApiConnection>;
@@ -73,9 +81,11 @@ export interface EventModels {
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;
   readonly roomSettings: RoomSettingsModel;
+  readonly eventResources: EventResourcesModel;
   /** The breakout that runs in the event. */
   readonly breakout: ReadonlySignal<Breakout | null>;
   readonly breakouts: BreakoutsModel;
+  readonly recording: RecordingModel;
   /** Outlives a breakout that somebody else starts meanwhile; null: nothing is planned. */
   readonly breakoutDraft: Signal<BreakoutDraft | null>;
   readonly hands: HandsModel;
@@ -113,9 +123,12 @@ export interface RoomModels extends RoomGrid {
   readonly chat: ChatModel;
   readonly polls: PollsModel;
   readonly resources: ResourcesModel;
+  readonly players: SharedPlayers;
+  readonly pdfs: SharedPdfs;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
   readonly whisper: WhisperModel;
+  readonly replay: ReplayModel;
   readonly linkOffer: LinkOffer;
   readonly sounds: NoticeSounds;
 }

@@ -73,6 +73,15 @@ export const gridLine = style({
   selectors: { [`${area}[data-lane="bottom"] > &`]: { bottom: measures.barLanePx + 12 } },
 });
 
+/** The notice stands over tiles. */
+const overTiles = {
+  height: 'auto',
+  padding: '6px 12px',
+  borderRadius: '10px',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+} as const;
+
 export const recording = style({
   position: 'absolute',
   left: 14,
@@ -86,14 +95,7 @@ export const recording = style({
   lineHeight: 1.35,
   color: color.ink2,
   selectors: {
-    [`${area}:not([data-lane="bottom"]) > &`]: {
-      bottom: 14,
-      height: 'auto',
-      padding: '6px 12px',
-      borderRadius: '10px',
-      background: color.panel,
-      border: `1px solid ${color.line2}`,
-    },
+    [`${area}:not([data-lane="bottom"]) > &`]: { ...overTiles, bottom: 14 },
   },
   '@media': { [media.phone]: { maxWidth: 170 } },
 });
@@ -106,7 +108,7 @@ export const recordingDot = style({
   flexShrink: 0,
 });
 globalStyle(`${area}[data-lane="bottom"] > ${recording}`, {
-  '@media': { '(max-width: 980px)': { top: 8, bottom: 'auto', height: 'auto' } },
+  '@media': { '(max-width: 980px)': { ...overTiles, top: 8, bottom: 'auto' } },
 });
 
 /** At the upper edge, one below the other. */
@@ -133,6 +135,8 @@ export const noticeGroup = style({
   alignItems: 'center',
   gap: 8,
   maxWidth: '100%',
+  // It takes the focus from a button that goes, and has nothing to press.
+  outline: 'none',
   selectors: { '&:not(:empty)': { marginBottom: 8 } },
 });
 export const notice = style({

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { initialsOf } from '../../shared/rules/initials.ts';
 import type { PreferredColor } from '../features/people/model/people.ts';
 import * as styles from './avatar.css.ts';
-import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
   readonly name: ReadonlySignal<string>;

@@ -5,6 +5,14 @@ import { color, media, radius, text, weight } from './theme/theme.css.ts';
 
 const gapPx = 7;
 
+/** What the bar is without where the tiles have no more width than this: with it, it would not have its place. */
+const lacks = {
+  preview: '(max-width: 700px)',
+  words: '(max-width: 564px)',
+  menus: '(max-width: 512px)',
+  handle: '(max-width: 433px)',
+} as const;
+
 export const bar = style({
   position: 'absolute',
   display: 'flex',
@@ -52,6 +60,7 @@ export const button = style([base, { width: 44, borderRadius: 12 }]);
 export const joinedButton = style([
   base,
   {
+    '@container': { [lacks.menus]: { borderRadius: 12 } },
     width: 44,
     borderRadius: '12px 4px 4px 12px',
     selectors: { [`${verticalBar} &`]: { borderRadius: '12px 12px 4px 4px' } },
@@ -66,7 +75,7 @@ export const pair = style({
 export const chevron = style([
   base,
   {
-    '@container': { '(max-width: 440px)': { display: 'none' } },
+    '@container': { [lacks.menus]: { display: 'none' } },
     width: 24,
     borderRadius: '4px 12px 12px 4px',
     color: color.ink2,
@@ -104,6 +113,7 @@ export const handle = style({
 });
 // A group that is empty needs no line after it.
 globalStyle(`${handle} + ${divider}, ${divider}:first-child`, { display: 'none' });
+globalStyle(`${handle}, ${divider}`, { '@container': { [lacks.handle]: { display: 'none' } } });
 globalStyle(`${verticalBar} ${handle} svg`, { rotate: '90deg' });
 export const leave = style({
   display: 'inline-flex',
@@ -130,11 +140,11 @@ globalStyle(`${leave} svg`, { rotate: '135deg' });
 export const leaveWords = style({
   selectors: { [`${verticalBar} &`]: { display: 'none' } },
   '@media': { [media.folded]: { display: 'none' } },
-  '@container': { '(max-width: 520px)': { display: 'none' } },
+  '@container': { [lacks.words]: { display: 'none' } },
 });
 globalStyle(leave, {
   '@media': { [media.folded]: { padding: 0 } },
-  '@container': { '(max-width: 520px)': { padding: 0 } },
+  '@container': { [lacks.words]: { padding: 0 } },
 });
 export const failureNote = style({
   position: 'absolute',
@@ -154,7 +164,7 @@ export const failureNote = style({
 });
 export const previewControls = style({
   display: 'contents',
-  '@container': { '(max-width: 640px)': { display: 'none' } },
+  '@container': { [lacks.preview]: { display: 'none' } },
 });
 export const preview = style({
   position: 'relative',

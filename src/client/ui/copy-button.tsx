@@ -7,8 +7,15 @@ import { Icon } from './icon.tsx';
 import { measures } from './measures.ts';
 import { text } from './text.ts';
 
+interface CopyButtonProps {
+  readonly value: string;
+  readonly variant?: 'quiet' | 'primary';
+  /** What it is called, where "Copy" does not say enough. */
+  readonly label?: string;
+}
+
 /** Copies a text and says so for a second (EVT-011). */
-export const CopyButton = ({ value, variant = 'quiet' }: { value: string; variant?: 'quiet' | 'primary' }) => {
+export const CopyButton = ({ value, variant = 'quiet', label = text.common.copy }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -28,7 +35,7 @@ export const CopyButton = ({ value, variant = 'quiet' }: { value: string; varian
     <span className={styles.place}>
       <Button variant={variant} onClick={copy}>
         <Icon of={copied ? Check : Copy} sizePx={16} />
-        {text.common.copy}
+        {label}
       </Button>
       <span role="status" className={copied ? styles.bubble : styles.hidden}>
         {copied ? text.common.copied : ''}

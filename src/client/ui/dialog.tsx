@@ -35,7 +35,9 @@ export const Dialog = (props: DialogProps) => {
     if (!dialog) return;
     const before = document.activeElement as HTMLElement | null;
     if (!dialog.open) dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('input');
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('input, select, textarea');
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
     return () => {

@@ -79,7 +79,8 @@ export const column = style({
   selectors: {
     '&:hover:not([aria-disabled="true"])': { color: color.ink },
     '&[aria-pressed="true"]': { background: color.hover, color: color.accent, fontWeight: weight.bold },
-    '&[data-current]': { background: color.hover, color: color.ink, fontWeight: weight.bold },
+    // As the grid has it now, which nobody chose.
+    '&[data-current]': { color: color.ink, fontWeight: weight.bold },
     '&[aria-disabled="true"]': { opacity: measures.disabledOpacity, cursor: 'not-allowed' },
   },
 });
@@ -122,6 +123,15 @@ export const chatPill = style({
   },
   '@media': { [media.coarse]: { height: 44 } },
 });
+export const recordingButton = style([
+  chatPill,
+  {
+    selectors: {
+      '&[data-recording]': { color: color.live },
+      '&[aria-disabled]': { opacity: 0.5, cursor: 'default' },
+    },
+  },
+]);
 export const unreadPill = style([
   chatPill,
   {

@@ -35,6 +35,8 @@ export const measures = {
   copiedMs: 1000,
   chatPillBlinkMs: 3000,
   toastMs: 6000,
+  /** A notice of what was deleted, which offers to take that back. */
+  undoMs: 10_000,
   /** How long it is said how something works (SHELL-038). */
   guideMs: 5000,
   /** The studio is drawn at the latest this long after its room was entered. */

@@ -9,6 +9,8 @@ export type MenuItem =
       readonly label: string;
       readonly icon?: LucideIcon;
       readonly hotkey?: string;
+      /** What stands behind the label, quietly. */
+      readonly note?: string;
       readonly checked?: boolean;
       readonly disabled?: boolean;
       readonly danger?: boolean;

@@ -102,6 +102,7 @@ const MenuRow = ({ item, close }: { item: MenuItem; close: () => void }) => {
     >
       {item.icon ? <Icon of={item.icon} sizePx={16} /> : null}
       <span className={styles.label}>{item.label}</span>
+      {item.note ? <span className={styles.note}>{item.note}</span> : null}
       {item.hotkey ? <kbd>{item.hotkey}</kbd> : null}
       {item.checked ? <Icon of={Check} sizePx={16} /> : null}
     </button>

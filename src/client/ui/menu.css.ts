@@ -49,6 +49,7 @@ export const label = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+export const note = style({ color: color.ink2, fontSize: text.label, fontVariantNumeric: 'tabular-nums' });
 export const heading = style({
   padding: '8px 10px 4px',
   fontSize: text.smallest,

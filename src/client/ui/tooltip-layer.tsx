@@ -12,9 +12,14 @@ export const TooltipLayer = () => {
   useEffect(() => {
     let anchor: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // What is scrolled away or taken from the page tells nobody.
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) hide();
+    });
     const hide = () => {
       clearTimeout(timer);
       anchor = null;
+      seen.disconnect();
       layer.current?.hidePopover?.();
     };
     const show = () => {
@@ -27,6 +32,7 @@ export const TooltipLayer = () => {
       element.replaceChildren(words, ...(anchor.dataset.hotkey ? [hotkey] : []));
       element.hidePopover?.();
       element.showPopover?.();
+      seen.observe(anchor);
       placeBeside(element, anchor, anchor.getBoundingClientRect().top > innerHeight / 2 ? 'top' : 'bottom', 'center');
     };
     const aim = (next: HTMLElement | null, delayMs: number) => {

@@ -2,5 +2,9 @@
 export const tooltip = (words: string, hotkey?: string) => ({
   'data-tooltip': words,
   'data-hotkey': hotkey,
-  'aria-keyshortcuts': hotkey?.replace('Cmd', 'Meta').replace('Ctrl', 'Control'),
+  'aria-keyshortcuts': hotkey
+    ?.replace('Cmd', 'Meta')
+    .replace('Ctrl', 'Control')
+    .replace('←', 'ArrowLeft')
+    .replace('→', 'ArrowRight'),
 });

@@ -31,12 +31,17 @@ const removeOldCaches = async (): Promise<void> => {
   await Promise.all(names.slice(0, -mostCaches).map((name) => caches.delete(name)));
 };
 
-/** The page from the server; while that is away, the one that was kept. */
+/** What a proxy says of a server that is away (RFC 9110, 15.6). */
+const awayStatuses = [502, 503, 504];
+
+/** The page from the server; while that is away, also by the word of a proxy, the one that was kept. */
 const answerPage = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
+  const kept = () => caches.match(index, { cacheName });
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    return (awayStatuses.includes(answer.status) ? await kept() : undefined) ?? answer;
   } catch {
-    const stored = await caches.match(index, { cacheName });
+    const stored = await kept();
     return stored ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   }
 };

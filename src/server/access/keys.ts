@@ -60,6 +60,9 @@ export const newSecret = (): string => randomBytes(keyBytes).toString('base64url
 /** An id that nobody can guess, with a word that says what it names. */
 export const newId = (kind: string): string => `${kind}-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 
+/** Whether an id is one of somebody, by what {@link newId} was asked for. */
+export const isIdentity = (id: string): boolean => /^(?:account|guest)-/.test(id);
+
 /** A rejoin code of 60 random bits, ungrouped. */
 export const newRejoinCode = (): string =>
   Array.from({ length: rejoinCodeCharacters }, () => rejoinCodeAlphabet[randomInt(rejoinCodeAlphabet.length)]).join('');

@@ -1,12 +1,12 @@
 /** One place that a key takes. */
 export type Place = readonly [Places, string];
 
-/** Takes all of some places, or none. Null when it has them; else the limit that is reached. */
-export const takeAll = (places: readonly Place[]): number | null => {
+/** Takes all of some places, or none. Null when it has them; else those of which none is free. */
+export const takeAll = (places: readonly Place[]): Places | null => {
   for (const [index, [wanted, key]] of places.entries()) {
     if (wanted.take(key)) continue;
     releaseAll(places.slice(0, index));
-    return wanted.limit;
+    return wanted;
   }
   return null;
 };

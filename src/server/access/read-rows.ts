@@ -118,21 +118,34 @@ const administers = (identity: unknown) =>
   sql<boolean>`exists (select 1 from ${sql.table('tenant_administrators')} as administration
     where administration.tenant_id = events.tenant_id and administration.identity = ${identity})`;
 
-/**
- * Within a query of events: what somebody is in the event, the highest of what their membership and the groups say that
- * they are in; host for who administers the event's tenant. Null: an outsider.
- */
+/** Within a query of events: who is in the event, as what, by each of the ways; an administrator of its tenant as host. */
+const ways = sql`(
+    select membership.identity, membership.role from ${sql.table('event_memberships')} as membership
+    where membership.event_id = events.event_id
+    union all
+    select accounts.identity, event_groups.role from ${sql.table('event_groups')}
+    join ${sql.table('group_people')} on group_people.group_id = event_groups.group_id
+    join ${sql.table('accounts')} on accounts.email = group_people.email
+    where event_groups.event_id = events.event_id
+    union all
+    select administration.identity, 'host' from ${sql.table('tenant_administrators')} as administration
+    where administration.tenant_id = events.tenant_id
+  )`;
+
+/** Within a query of events: what somebody is in the event, the highest of what they are by any way. Null: an outsider. */
 export const storedRole = (identity: unknown) =>
-  sql<string | null>`case when ${administers(identity)} then 'host' else (
-    select ways.role from (
-      select membership.role from ${sql.table('event_memberships')} as membership
-      where membership.event_id = events.event_id and membership.identity = ${identity}
-      union all
-      select event_groups.role from ${sql.table('event_groups')}
-      join ${sql.table('group_people')} on group_people.group_id = event_groups.group_id
-      join ${sql.table('accounts')} on accounts.email = group_people.email
-      where event_groups.event_id = events.event_id and accounts.identity = ${identity}
-    ) as ways order by array_position(${sql.lit(`{${roles.join()}}`)}::text[], ways.role) desc nulls last limit 1) end`;
+  sql<string | null>`(select ways.role from ${ways} as ways where ways.identity = ${identity}
+    order by array_position(${sql.lit(`{${roles.join()}}`)}::text[], ways.role) desc nulls last limit 1)`;
+
+/** Everybody who is host of an event by any way, its owner too, whether they are there or not. */
+export const readHosts = async (db: Database | DatabaseTransaction, eventId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ identity: string }>`
+    select owner as identity from events where event_id = ${eventId} and owner is not null
+    union
+    select ways.identity from events cross join lateral ${ways} as ways
+    where events.event_id = ${eventId} and ways.role = 'host'`.execute(db);
+  return rows.map(({ identity }) => identity);
+};
 
 /** The names of the groups that an event lets in and somebody is in, in their order. */
 export const groupNamesIn = (db: Database | DatabaseTransaction, eventId: string, identity: string) =>

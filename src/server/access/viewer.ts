@@ -63,3 +63,9 @@ export const nobody: Viewer = {
     userAgent: '',
   },
 };
+
+/** Whoever a ticket names; nothing but their rights is asked of them. */
+export const asReader = (identity: string): Viewer => ({
+  ...nobody,
+  person: { identity, displayName: '', pool: 'guest', tokenSubId: '', sessionId: '', expiresAtMs: 0 },
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isStorageFull } from '../../shared/rules/full-storage.ts';
 import { StartError } from './start-error.ts';
 
 /** A data folder that this process holds; `release` lets others have it. */
@@ -34,8 +35,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
 /** What to do about a folder that cannot be written, by the system's error code. */
 export const explainWriteFailure = (folder: string, error: unknown): string => {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk of the data folder ${folder} is full. Free some space and start again.`;
+  if (isStorageFull(error)) return `The disk of the data folder ${folder} is full. Free some space and start again.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data folder ${folder} cannot be written. Give this user the right to write there, or name another by DATA_DIR.`;
   }

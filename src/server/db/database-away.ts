@@ -1,6 +1,8 @@
 /** SQLSTATEs of PostgreSQL for a connection that ends or cannot be had (classes 08 and 57P, and 53300). */
-const awayState = /^(08\w{3}|57P0[1-5]|53300)$/;
-const awayCodes: ReadonlySet<unknown> = new Set([
+const lostState = /^(08\w{3}|57P0[1-5]|53300)$/;
+/** Those for a query that was given up for what passes: it took too long, or others held or wanted what it needs. */
+const passingState = /^(57014|55P03|40P01)$/;
+const lostCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -10,12 +12,21 @@ const awayCodes: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
 ]);
 /** What the driver itself says, without a code. */
-const awayMessage =
+const lostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether `error` says that the database cannot be reached at present, and not that something was wrong with a query. */
-export const isDatabaseAway = (error: unknown): boolean => {
+/** Whether `error` says that a connection to the database ended, or could not be had. */
+export const isConnectionLost = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && (awayState.test(code) || awayCodes.has(code))) return true;
-  return typeof message === 'string' && awayMessage.test(message);
+  if (typeof code === 'string' && (lostState.test(code) || lostCodes.has(code))) return true;
+  return typeof message === 'string' && lostMessage.test(message);
+};
+
+/**
+ * Whether `error` says that the database cannot be reached at present, or cannot keep up, and not that something was wrong
+ * with a query.
+ */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return isConnectionLost(error) || (typeof code === 'string' && passingState.test(code));
 };

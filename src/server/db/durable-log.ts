@@ -9,6 +9,8 @@ export interface Fact {
   readonly kind: string;
   readonly payload: unknown;
   readonly audience?: readonly string[] | null;
+  /** Whose share of what is kept the facts take that this one amends. */
+  readonly whose?: string;
   /** What earlier facts of the stream say from now on, null for nothing: what they said before is in the log no more. */
   readonly amends?: readonly { readonly seq: number; readonly payload: unknown }[];
 }
@@ -42,12 +44,31 @@ export const appendFacts = async (
     const entry = { streamId, kind, payload, audience, seq, createdAtMs: nowMs, characters };
     return amends.length === 0 ? entry : { ...entry, amends: amends.map((amended) => amended.seq) };
   });
-  const amended = facts.flatMap(({ streamId, amends = [] }) =>
-    amends.map(({ seq, payload }) => sql`(${streamId}, ${seq}::int, ${JSON.stringify(payload)})`),
+  const amended = facts.flatMap(({ streamId, whose = '', amends = [] }) =>
+    amends.map(({ seq, payload }) => sql`(${streamId}, ${seq}::int, ${JSON.stringify(payload)}, ${whose})`),
   );
   if (amended.length > 0) {
-    await sql`update stream_log as fact set payload = amended.payload
-      from (values ${sql.join(amended)}) as amended (stream_id, seq, payload)
+    const { all, ofOne } = streamLimits.keptCharacters;
+    await sql`with amended (stream_id, seq, payload, whose) as (values ${sql.join(amended)}),
+      said as (
+        select fact.stream_id, fact.seq, fact.kind, fact.payload, fact.created_at, whose, length(fact.payload) as characters,
+          sum(length(fact.payload)) over (partition by fact.stream_id, whose order by fact.seq) as of_one,
+          sum(length(fact.payload)) over (partition by fact.stream_id order by fact.seq) as of_all
+        from stream_log fact join amended using (stream_id, seq) join kept_streams using (stream_id)
+        where fact.audience is null),
+      kept as (
+        insert into kept_facts (stream_id, seq, kind, payload, created_at)
+        select stream_id, seq, kind, payload, created_at from said
+        where of_one + coalesce((select characters from kept_shares share
+            where share.stream_id = said.stream_id and share.whose = said.whose), 0) <= ${ofOne}::int
+          and of_all + coalesce((select sum(characters) from kept_shares share
+            where share.stream_id = said.stream_id), 0) <= ${all}::int
+        on conflict do nothing returning stream_id, seq),
+      counted as (
+        insert into kept_shares (stream_id, whose, characters)
+        select stream_id, whose, sum(characters) from kept join said using (stream_id, seq) group by stream_id, whose
+        on conflict (stream_id, whose) do update set characters = kept_shares.characters + excluded.characters)
+      update stream_log as fact set payload = amended.payload from amended
       where fact.stream_id = amended.stream_id and fact.seq = amended.seq`.execute(transaction);
   }
   await transaction
@@ -90,15 +111,18 @@ export const readHeads = async (
   return new Map(rows.map((row) => [row.stream_id, row.seq]));
 };
 
+/** Which one of a batch a fact is, and how many bytes all have to its end. */
+const sizes = [
+  sql<number>`row_number() over (order by seq)`.as('place'),
+  sql<number>`sum(octet_length(payload)) over (order by seq)`.as('bytes_until'),
+];
+
 /** The facts after the number `after` in order, at most one batch of them: by their number, and by what they say. */
 export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after: number): Promise<LogEntry[]> => {
   const batch = db
     .selectFrom('stream_log')
     .selectAll()
-    .select([
-      sql<number>`row_number() over (order by seq)`.as('place'),
-      sql<number>`sum(octet_length(payload)) over (order by seq)`.as('bytes_until'),
-    ])
+    .select(sizes)
     .where('stream_id', '=', streamId)
     .where('seq', '>', after)
     .orderBy('seq')
@@ -120,4 +144,69 @@ export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after
     characters: row.payload.length,
     ...(row.amends === null ? {} : { amends: JSON.parse(row.amends) as number[] }),
   }));
+};
+
+/**
+ * From now on what facts of a stream say to everybody stays readable by {@link readKept}, whatever amends them, as far as
+ * it fits into the share of whose it is.
+ */
+export const keepStream = async (transaction: DatabaseTransaction, streamId: string): Promise<void> => {
+  await transaction.deleteFrom('kept_shares').where('stream_id', '=', streamId).execute();
+  await transaction
+    .insertInto('kept_streams')
+    .values({ stream_id: streamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Keeps what the facts of a stream say now, and nothing of what they will. */
+export const keepNoLonger = async (transaction: DatabaseTransaction, streamId: string): Promise<void> => {
+  await sql`insert into kept_facts (stream_id, seq, kind, payload, created_at)
+    select stream_id, seq, kind, payload, created_at from stream_log
+    where stream_id = ${streamId} and audience is null and payload <> 'null' on conflict do nothing`.execute(
+    transaction,
+  );
+  await transaction.deleteFrom('kept_streams').where('stream_id', '=', streamId).execute();
+};
+
+/** Forgets what was kept of a stream. */
+export const forgetKept = async (transaction: DatabaseTransaction, streamId: string): Promise<void> => {
+  for (const table of ['kept_facts', 'kept_shares'] as const) {
+    await transaction.deleteFrom(table).where('stream_id', '=', streamId).execute();
+  }
+};
+
+/**
+ * What was said to everybody in a stream until a moment, in its order, as it was said then, of times when it was kept; a
+ * batch at a time.
+ */
+export const readKept = async function* (
+  db: Kysely<Tables>,
+  streamId: string,
+  untilMs: number,
+): AsyncIterable<LogEntry> {
+  for (let after = 0; ; ) {
+    const batch = db
+      .selectFrom('kept_facts')
+      .selectAll()
+      .select(sizes)
+      .where('stream_id', '=', streamId)
+      .where('seq', '>', after)
+      .where('created_at', '<=', untilMs)
+      .orderBy('seq')
+      .limit(streamLimits.batchEntries)
+      .as('batch');
+    const rows = await db
+      .selectFrom(batch)
+      .selectAll()
+      .where((row) => row.or([row('place', '=', 1), row('bytes_until', '<=', streamLimits.batchBytes)]))
+      .orderBy('seq')
+      .execute();
+    for (const { seq, kind, payload, created_at } of rows) {
+      yield { streamId, seq, kind, payload: JSON.parse(payload) as unknown, audience: null, createdAtMs: created_at };
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.seq;
+  }
 };

@@ -20,6 +20,7 @@ export const newRoom = (
   capacity: null,
   recording_enabled: false,
   recording_requested: false,
+  recording_problem: null,
   starred_items: '[]',
   spotlight: null,
   blocked_users: '[]',

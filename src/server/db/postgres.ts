@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isDatabaseAway } from './database-away.ts';
+import { isConnectionLost } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections to PostgreSQL that one server keeps. */
@@ -28,7 +28,7 @@ interface Settings {
 
 /**
  * Kysely over a pool of connections to PostgreSQL at `url`. A connection that breaks, whoever has it, is replaced; the
- * queries on it fail with an error that {@link isDatabaseAway} knows.
+ * queries on it fail with an error that {@link isConnectionLost} knows.
  */
 export const createPostgres = (
   url: string,
@@ -65,7 +65,7 @@ export const createPostgres = (
       pool: {
         connect: async () => {
           const client = await pool.connect().catch((error: Error) => {
-            if (isDatabaseAway(error)) lost(error);
+            if (isConnectionLost(error)) lost(error);
             throw error;
           });
           if (performance.now() - lostAtMs > settledMs) back();
@@ -85,7 +85,7 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      isBroken ||= isDatabaseAway(error);
+      isBroken ||= isConnectionLost(error);
       throw error;
     }
   };

@@ -1,3 +1,5 @@
+import type { RecordingProblem } from '../../shared/recording/region.ts';
+
 /**
  * The tables that rights and the log are made of; every module adds those that are its own. Times are milliseconds since
  * 1970, stored as double precision so that both drivers read them as numbers.
@@ -21,6 +23,12 @@ export interface Tables {
     /** JSON array of the numbers of facts that say something else since this one, or null */
     amends: string | null;
   };
+  /** The streams of which what facts said before they were amended is kept. */
+  kept_streams: { stream_id: string };
+  /** How many characters of {@link Tables.kept_facts} there are since their stream is kept, by whose they are. */
+  kept_shares: { stream_id: string; whose: string; characters: number };
+  /** What facts for everybody said while their stream was kept. */
+  kept_facts: Omit<Tables['stream_log'], 'amends' | 'audience'>;
 }
 
 interface FlagColumns {
@@ -84,6 +92,8 @@ export interface RoomRow extends FlagColumns, HighlightColumns {
   comms_provider: string;
   recording_enabled: boolean;
   recording_requested: boolean;
+  /** What is wrong with its last recording; null: nothing, or there is none. */
+  recording_problem: RecordingProblem | null;
   /** JSON list of identities */
   blocked_users: string;
   /** Where it stands among those that have one, the lowest first; null: after them, by its name. */

@@ -1,14 +1,14 @@
-import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
-import type { RequestFacts } from '../access/viewer.ts';
 import { requestPoints } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
+import type { LineSockets } from './line-sockets.ts';
 import { isMediaTarget, mediaTokenOf, proxyMediaUpgrade } from './media-proxy.ts';
 import type { SocketPlaces } from './socket-places.ts';
 import type { SocketServer } from './socket-server.ts';
+import type { Upgrade } from './upgrade.ts';
 
 /** The media server, as far as it is reached through us. */
 export interface MediaDoor {
@@ -29,16 +29,9 @@ export interface UpgradeNeeds {
   readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
   readonly media: MediaDoor;
+  /** What modules take themselves. */
+  readonly lines: readonly LineSockets[];
   readonly report: (problem: unknown) => void;
-}
-
-/** A request for a WebSocket, and what it is about. */
-export interface Upgrade {
-  readonly request: IncomingMessage;
-  readonly socket: Duplex;
-  readonly head: Buffer;
-  readonly path: string;
-  readonly facts: RequestFacts;
 }
 
 /**
@@ -63,14 +56,17 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
   socket.once('close', () => socketsOfAddress.release(facts.address));
   const mediaUrl = path === '/graphql' ? null : needs.media.internalUrl();
   const isForMedia = mediaUrl !== null && isMediaTarget(request.url);
-  if (path !== '/graphql' && !isForMedia) {
+  const line = needs.lines.find(({ route }) => route.path === path);
+  if (path !== '/graphql' && !isForMedia && !line) {
     refuse(socket, '404 Not Found');
     return;
   }
   socket.on('error', ignore);
   admission
     .admit(viewer, isForMedia ? requestPoints.media : requestPoints.socket)
-    .then(() => (isForMedia ? openMedia(needs, upgrade, mediaUrl) : openApi(needs, upgrade)))
+    .then(() =>
+      line ? openLine(line, upgrade) : isForMedia ? openMedia(needs, upgrade, mediaUrl) : openApi(needs, upgrade),
+    )
     .catch((problem: unknown) => {
       if (problem instanceof Refusal) {
         refuse(socket, '429 Too Many Requests');
@@ -79,6 +75,15 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
       needs.report(problem);
       socket.destroy();
     });
+};
+
+const openLine = ({ route, accept }: LineSockets, upgrade: Upgrade): void => {
+  if (!route.isAllowed(upgrade.request)) {
+    refuse(upgrade.socket, '401 Unauthorized');
+    return;
+  }
+  upgrade.socket.off('error', ignore);
+  accept(upgrade);
 };
 
 const openApi = ({ sockets }: UpgradeNeeds, { request, socket, head, facts }: Upgrade): void => {

@@ -10,8 +10,8 @@ import {
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import type { RequestFacts, Viewer } from '../access/viewer.ts';
-import { documentLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
+import { documentLimits } from './document-limits.ts';
 import { findOperation, type PreparedDocument, PreparedDocuments } from './fan-out/prepared-document.ts';
 import { operationCost } from './operation-cost.ts';
 import { countOperations } from './operation-names.ts';

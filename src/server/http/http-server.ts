@@ -2,18 +2,20 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { calendarDisposition, calendarFile } from '../../shared/rules/calendar.ts';
+import { isDeveloperHost } from '../../shared/rules/developer-host.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
-import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../limits.ts';
+import { requestPoints, serverLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { Route } from '../modules/module.ts';
 import type { ClientOptions } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
 import { tokenInBody } from './beacon.ts';
 import { readCookies, writeCookie } from './cookies.ts';
+import { bodyCharactersPerPoint } from './document-limits.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import { isId } from './input-bounds.ts';
 import { isNestedBeyond } from './json-depth.ts';
@@ -236,7 +238,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     const { isSecure: isTls, client, media } = needs;
     const { reloadOrigin } = client;
-    const { regionEndpoint, supportWidgetUrl } = needs.deployment;
+    const { regionEndpoint, supportWidgetUrl, developerHosts } = needs.deployment;
     const headers = securityHeaders({
       ownOrigin,
       isTls,
@@ -244,6 +246,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       regionEndpoint,
       reloadOrigin,
       supportWidgetUrl,
+      isForDevelopers: isDeveloperHost(request.headers.host ?? '', developerHosts),
     });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request.url);

@@ -13,6 +13,7 @@ import {
   Kind,
 } from 'graphql';
 import { messageLimits } from '../../shared/values/limits.ts';
+import { unprintable } from '../../shared/values/unprintable.ts';
 import { invalid, tooLarge } from '../access/refusal.ts';
 
 /** Bounds of what the contract gives none of its own, in characters and items. */
@@ -25,13 +26,6 @@ type Input = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'astNod
 
 /** Where a field keeps its check, among its extensions. */
 const checkOf = 'checkInput';
-
-/**
- * Control characters and halves of surrogate pairs: databases refuse them or change them, and nobody sees them. Tabs and
- * line ends are text.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 /** Puts the contract's bounds before every resolver that takes arguments. Throws for a text that has no bound. */
 export const boundInputs = (schema: GraphQLSchema): void => {

@@ -9,9 +9,6 @@ import type { Duplex } from 'node:stream';
 import { serverLimits } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 
-/** The path below which browsers reach the media server that runs beside us. */
-export const mediaPath = '/livekit';
-
 /** What browsers ask of the media server: the signalling socket, and by GET whether one would be taken. */
 const signallingTarget = /^\/livekit(\/rtc(?:\/v\d)?(?:\/validate)?(?:\?[\x21-\x7e]*)?)$/;
 
@@ -31,14 +28,20 @@ const handshakeHeaders = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec
 /** Whether a request is for the media server; only targets that browsers of a room ask for are. */
 export const isMediaTarget = (target: string | undefined): boolean => signallingTarget.test(target ?? '');
 
+/** A token as it is written, and no other text that readers of it would take for one. (RFC 7515) */
+const writtenToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /**
  * The token that a request for the media server carries; empty for none. Of two it is the header's, as the media server
- * reads them: whoever has one token for the door and another for the room is asked for the one that counts.
+ * reads them: whoever has one token for the door and another for the room is asked for the one that counts. A query with
+ * two of them, or with one that the media server may read otherwise, carries none.
  */
-export const mediaTokenOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
-  headers.authorization
-    ? (/^Bearer (.+)$/.exec(headers.authorization)?.[1] ?? '')
-    : (new URLSearchParams(url?.split('?')[1] ?? '').get('access_token') ?? '');
+export const mediaTokenOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+  const [token = '', ...more] = headers.authorization
+    ? [/^Bearer (.+)$/.exec(headers.authorization)?.[1] ?? '']
+    : new URLSearchParams(url?.split('?')[1] ?? '').getAll('access_token');
+  return more.length === 0 && writtenToken.test(token) ? token : '';
+};
 
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(

@@ -1,11 +1,9 @@
 import { GraphQLError } from 'graphql';
+import { isStorageFull } from '../../shared/rules/full-storage.ts';
 import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
 import { Refusal } from '../access/refusal.ts';
 
 const knownCodes: ReadonlySet<unknown> = new Set(Object.values(errorCodes));
-
-/** How PostgreSQL, embedded or not, and the system say that a disk or a quota is full. */
-const storageFullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
 export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
@@ -39,7 +37,7 @@ export const createPresentErrors = (
       });
     }
     report(cause);
-    if (storageFullCodes.has((cause as { code?: unknown }).code)) {
+    if (isStorageFull(cause)) {
       const code = errorCodes.storageFull;
       return new GraphQLError(code, { path: error.path, extensions: { code } });
     }

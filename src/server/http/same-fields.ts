@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, visit } from 'graphql';
 import { errorCodes } from '../../shared/values/error-codes.ts';
-import { documentLimits } from '../limits.ts';
+import { documentLimits } from './document-limits.ts';
 
 /**
  * What is wrong with a document in which one name stands for too many fields with arguments or selections; null when

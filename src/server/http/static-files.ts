@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { sendBytes } from '../modules/send-bytes.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,10 +65,7 @@ export const createStaticFiles = (folder: string, withSourceMaps: boolean) => {
     response.setHeader('Content-Length', chosen.size);
     response.writeHead(200);
     if (request.method === 'HEAD') response.end();
-    else
-      createReadStream(chosen.path)
-        .on('error', () => response.destroy())
-        .pipe(response);
+    else await sendBytes(createReadStream(chosen.path), response);
     return true;
   };
 };

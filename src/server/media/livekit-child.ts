@@ -120,16 +120,16 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
   return { internalUrl, ...keys, close };
 };
 
-/** Writes a line of LiveKit's log, JSON or not, into ours at the level that it has there. */
-export const passOn = (line: string, log: Log): void => {
+/** Writes a line of a program's log, JSON or not, into ours at the level that it has there. */
+export const passOn = (line: string, log: Log, who = 'media server'): void => {
   const said = readLine(line);
   if (!said) {
-    log.info({ line }, 'media server');
+    log.info({ line }, who);
     return;
   }
   const { level, msg, ts: _time, caller: _caller, stacktrace: _trace, ...rest } = said;
   const write = level === 'error' || level === 'warn' ? log[level] : level === 'fatal' ? log.error : log.debug;
-  write.call(log, { media: rest }, `media server: ${String(msg)}`);
+  write.call(log, { media: rest }, `${who}: ${String(msg)}`);
 };
 
 const loggedLine = v.looseObject({ msg: v.string() });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AccessToken,
   type ParticipantInfo,
@@ -10,6 +11,7 @@ import { identitySeparator } from '../../shared/values/ids.ts';
 import {
   connectionTestRoomName,
   isConnectionTestRoom,
+  isRecorder,
   type MediaPresent,
   type MediaPublishing,
   type MediaRooms,
@@ -17,6 +19,7 @@ import {
   type MediaSource,
   mediaRoomName,
   mediaSources,
+  recorderPrefix,
   roomOfMediaName,
 } from './media-rooms.ts';
 
@@ -41,7 +44,7 @@ export const presentOf = (
   room: Pick<MediaSeat, 'eventId' | 'roomId'>,
   { identity, kind, permission }: Pick<ParticipantInfo, 'identity' | 'kind' | 'permission'>,
 ): MediaPresent | null => {
-  if (identity === '' || kind !== standardKind) return null;
+  if (identity === '' || kind !== standardKind || isRecorder(identity)) return null;
   const granted = permission?.canPublish ? permission.canPublishSources : [];
   // Without a list of sources LiveKit lets everything be published.
   const isEverything = permission?.canPublish === true && granted.length === 0;
@@ -57,6 +60,8 @@ export interface LiveKitAddress {
   readonly internalUrl: string;
   /** For a browser that reached us at an origin. */
   readonly addressFor: (ownOrigin: string) => string;
+  /** Browsers reach it through us, and programs on other machines do too. */
+  readonly isProxied: boolean;
   readonly apiKey: string;
   readonly apiSecret: string;
 }
@@ -123,6 +128,24 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
       });
       return token.toJwt();
     },
+    recorderToken: async (room) => {
+      const token = new AccessToken(apiKey, apiSecret, {
+        identity: `${recorderPrefix}${randomUUID()}`,
+        ttl: tokenLifetimeS,
+      });
+      token.addGrant({
+        room: mediaRoomName(room),
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: false,
+        canPublishData: false,
+        canUpdateOwnMetadata: false,
+        // No recorder to LiveKit, which lets those hear whispers: what people keep between them this one gets no packet of.
+        hidden: true,
+      });
+      return token.toJwt();
+    },
+    addressForProgram: (isHere) => (isHere || !address.isProxied ? address.internalUrl : null),
     connectionTestTokens: async (testId) => {
       const [sender, receiver] = await Promise.all([testToken(testId, 'sender'), testToken(testId, 'receiver')]);
       return { sender, receiver };

@@ -44,6 +44,10 @@ export interface MediaRooms {
   addressFor(ownOrigin: string): string;
   /** A token to join one room with; null for none. */
   token(facts: MediaTokenFacts): Promise<string | null>;
+  /** A token with which a recorder hears and sees a room, unseen and without a word of its own; null for none. */
+  recorderToken(room: Pick<MediaSeat, 'eventId' | 'roomId'>): Promise<string | null>;
+  /** Where a program finds the media server, on this machine or on another one; null: through us. */
+  addressForProgram(isHere: boolean): string | null;
   /** Tokens for a room in which a connection is tried, which is no room of an event; null for none. */
   connectionTestTokens(testId: string): Promise<ConnectionTestTokens | null>;
   /** Ends the rooms of {@link connectionTestTokens} that were made before a moment, whoever is still in them. */
@@ -82,6 +86,12 @@ export const roomOfMediaName = (name: string): Pick<MediaSeat, 'eventId' | 'room
   return { eventId: name.slice(0, separator), roomId: name.slice(separator + 1) };
 };
 
+/** What the identity of a recorder begins with, and that of no person. */
+export const recorderPrefix = 'recorder-';
+
+/** Whether somebody in a media room is a recorder, whom nobody sees there. */
+export const isRecorder = (identity: string): boolean => identity.startsWith(recorderPrefix);
+
 const connectionTestPrefix = 'rotunda-connection-test-';
 
 /** The name of the room of a connection test. {@link roomOfMediaName} takes it for somebody else's: it has no event. */
@@ -96,6 +106,8 @@ export const noMediaRooms: MediaRooms = {
   provider: 'none',
   addressFor: () => '',
   token: async () => null,
+  recorderToken: async () => null,
+  addressForProgram: () => null,
   connectionTestTokens: async () => null,
   endConnectionTests: async () => undefined,
   find: async () => ({ sources: [], joinedAtMs: 0 }),

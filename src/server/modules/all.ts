@@ -10,6 +10,7 @@ import { logsModule } from './logs/index.ts';
 import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
 import { pollsModule } from './polls/index.ts';
+import { recordingModule } from './recording/index.ts';
 import { resourcesModule } from './resources/index.ts';
 import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
@@ -22,6 +23,7 @@ export const modules = ModuleList.empty
   .add(baseModule)
   .add(accountsModule)
   .add(commsModule)
+  .add(resourcesModule)
   .add(signallingModule)
   .add(participantsModule)
   .add(roomsModule)
@@ -31,8 +33,8 @@ export const modules = ModuleList.empty
   .add(eventsModule)
   .add(chatModule)
   .add(pollsModule)
-  .add(resourcesModule)
   .add(whispersModule)
+  .add(recordingModule)
   .add(tabsModule)
   .add(logsModule)
   .add(tenantsModule);

@@ -4,6 +4,7 @@ import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Migrations } from '../db/database.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import type { MediaRooms } from '../media/media-rooms.ts';
@@ -11,6 +12,7 @@ import type { MediaPresence } from '../media/webhooks.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { AccountOptions } from '../options.ts';
 import type { PubSub } from '../pubsub/pubsub.ts';
+import type { MalwareScanner } from '../scan/malware-scanner.ts';
 import type { EventLogParts } from './event-log.ts';
 import type { FactStore } from './fact-store.ts';
 import type { InOrder } from './in-order.ts';
@@ -29,7 +31,18 @@ export interface Platform {
   readonly log: Log;
   readonly tallies: Tallies;
   /** Where the bytes of shared files are. */
-  readonly filesFolder: string;
+  readonly blobs: BlobStore;
+  /** Null: what is shared is not scanned. */
+  readonly scanner: MalwareScanner | null;
+  /** Where recordings under way are written, the key of their recorders, and how one more is started; the ffmpeg that finishes them. */
+  readonly recorders: {
+    readonly folder: string;
+    readonly ffmpeg: string;
+    readonly key: string;
+    readonly want: () => void;
+  };
+  /** Whether the server may connect to an address that people name; null: it asks none of them anything. */
+  readonly mayConnect: ((address: string, port: number) => boolean) | null;
   readonly version: string;
   readonly now: () => number;
   /** Runs `act` after a pause, unless the server ends before. */
@@ -56,6 +69,31 @@ export interface Route {
   answer(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void>;
 }
 
+/** This end of a line. */
+export interface Line {
+  send(text: string): void;
+  /** Ends it at once. */
+  close(): void;
+}
+
+/** What comes over a line. */
+export interface LineListener {
+  text(text: string): void;
+  bytes(bytes: Uint8Array): void;
+  closed(): void;
+}
+
+/** WebSockets by which programs speak with a module, at a path of their own. */
+export interface LineRoute {
+  readonly path: string;
+  /** The most bytes of one message. */
+  readonly mostBytes: number;
+  /** Whether whoever asks may have one. */
+  isAllowed(request: IncomingMessage): boolean;
+  /** `address`: of whoever asked, also where a proxy is between. */
+  opened(line: Line, address: string): LineListener;
+}
+
 /** What a module adds to the server. */
 export interface ModuleParts<Provided> {
   /** What modules further down the list, and the server itself, may use of it. */
@@ -66,9 +104,12 @@ export interface ModuleParts<Provided> {
   readonly eventLog?: EventLogParts;
   readonly jobs?: readonly Job[];
   readonly routes?: readonly Route[];
+  readonly lines?: readonly LineRoute[];
   readonly presence?: PresenceListener;
   /** Called once when every module is there. */
   readonly begin?: () => Promise<void> | void;
+  /** Called when the server takes nothing more. */
+  readonly end?: () => Promise<void> | void;
 }
 
 /** A domain of the server: what it adds, given the services of other modules that it names. */

@@ -27,6 +27,11 @@ export interface SubscriptionSource {
    * completed once some of them may have been lost.
    */
   channelOf?(args: SubscriptionArguments): string;
+  /**
+   * The scope of those who are told what others are not: while they are authorised again nothing is given to them, and what
+   * came meanwhile is given, or not, by the scope that they have then. Only where there is a durable stream.
+   */
+  readonly confidentialScope?: string;
   /** The viewer's authorisation scope; throws a Refusal when there is none. Asked again when access changes. */
   authorise(viewer: Viewer, args: SubscriptionArguments): Promise<string>;
   /** The value of the field for a fact, for those of a scope; undefined: the fact is not for this subscription. */

@@ -4,6 +4,7 @@ import { openDataFolder } from '../db/data-folder.ts';
 import { openDatabase } from '../db/database.ts';
 import { readFactsAfter, readHead, readHeads } from '../db/durable-log.ts';
 import { seedDemo } from '../db/seed.ts';
+import { openBlobStore } from '../files/open-blob-store.ts';
 import { shownHost } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { openMailSender } from '../mail/open-mail-sender.ts';
@@ -38,6 +39,8 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
     await seedDemo(db, media.provider, now());
     const mail = await openMailSender(options.accounts.mail, folder.path, log);
     closers.push(() => mail.close());
+    const blobs = await openBlobStore(storage.s3, join(folder.path, 'files'));
+    closers.push(() => blobs.close());
     const tails = new StreamTails(
       pubsub,
       {
@@ -58,7 +61,10 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       mail,
       log,
       tallies: new Tallies(),
-      filesFolder: join(folder.path, 'files'),
+      blobs,
+      scanner: null,
+      mayConnect: null,
+      recorders: { folder: join(folder.path, 'recordings'), ffmpeg: '', key: '', want: () => undefined },
       version: '',
       now,
       later: () => undefined,

@@ -1,6 +1,12 @@
+/**
+ * The session of frames that the server writes in somebody's name. They stand in no order with those of that person's
+ * pages, and each comes once, by the API.
+ */
+export const serverSession = 0;
+
 /** What both carriers transport: a room message with what tells a copy from a new one. */
 export interface Frame {
-  /** The sender's channel, at random: counts begin anew with every page and every room. */
+  /** The sender's channel, at random, and never {@link serverSession}: counts begin anew with every page and every room. */
   readonly session: number;
   /** Counts the sender's frames of this kind, from 1. */
   readonly sequence: number;

@@ -7,6 +7,8 @@ import {
 } from './control-messages.ts';
 import type { BatchDrawMessage, CursorMessage, DrawMessage } from './drawing-messages.ts';
 import { askUnmuteSchema, muteMicSchema, stopCameraSchema, stopScreenShareSchema } from './moderator-messages.ts';
+import { pdfChangeSchema } from './pdf-messages.ts';
+import { videoChangeSchema } from './player-messages.ts';
 import { clearDrawSchema, undoDrawSchema } from './removal-messages.ts';
 import { requestSyncSchema, tileAttentionSchema } from './state-messages.ts';
 
@@ -20,6 +22,8 @@ export const jsonSchemas = {
   'control-request-ack': controlRequestAckSchema,
   'control-response': controlResponseSchema,
   'control-sync': controlSyncSchema,
+  'video-change': videoChangeSchema,
+  'pdf-change': pdfChangeSchema,
   mute_mic: muteMicSchema,
   ask_unmute: askUnmuteSchema,
   stop_camera: stopCameraSchema,
@@ -51,6 +55,8 @@ export const messageCodes = {
   'control-request-ack': 9,
   'control-response': 10,
   'control-sync': 11,
+  'video-change': 12,
+  'pdf-change': 13,
   mute_mic: 15,
   stop_camera: 16,
   stop_screen_share: 17,

@@ -1,4 +1,5 @@
 import { logLimits } from '../values/limits.ts';
+import { unprintable } from '../values/unprintable.ts';
 
 const tokenShape =
   /\beyJ[\w-]{8,}(?:\.[\w-]*){0,4}|(?<=[?&](?:access_token|id_token|token|secret|code|state)=)[^&\s"]+|(?<=\/auth\/link\/)[\w-]+/g;
@@ -8,15 +9,14 @@ export const withoutTokens = (text: string): string => text.replace(tokenShape, 
 
 const secretName = /token|secret|passw|cookie|authorization|rejoin_?code/i;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
+const allUnprintable = new RegExp(unprintable, 'gu');
 
 /** A text without tokens and without what the API refuses, cut to the length of log values (LOG-004). */
 export const fitLogText = (text: string): string => {
   const { textCharacters, cutCharacters } = logLimits;
-  const clean = withoutTokens(text).replace(unprintable, '');
+  const clean = withoutTokens(text).replace(allUnprintable, '');
   if (clean.length <= textCharacters) return clean;
-  return `${clean.slice(0, cutCharacters).replace(unprintable, '')}…`;
+  return `${clean.slice(0, cutCharacters).replace(allUnprintable, '')}…`;
 };
 
 /** The data of a line: a fit value, as the start of its text where it is large as a whole. Never throws. */

@@ -17,6 +17,7 @@ export const actionFeatures = {
   'fe-ClearOtherAnnotations': staff,
   'fe-RoomSettingsLockRoom': staff,
   'fe-RoomSettings': staff,
+  'fe-RoomSettingRecordRoom': staff,
   'fe-CreateRoomButton': staff,
   'fe-SendGlobalChats': staff,
   'fe-StarItem': staff,

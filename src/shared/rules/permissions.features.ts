@@ -15,7 +15,6 @@ const features = {
   ...actionFeatures,
   'fe-EventSettingsButton': host,
   'fe-StopOtherVWShares': staff,
-  'fe-RoomSettingRecordRoom': staff,
   'fe-RoomSettingsAccessSettingsMenu': staff,
   'fe-UserPopper': staff,
   'fe-LaunchOtherVW': staff,

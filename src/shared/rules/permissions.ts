@@ -146,7 +146,8 @@ const roomOpen = rule(['role', 'groups', 'levels', 'roomLocked', 'inRoom', 'room
   return facts.roomFull ? errorCodes.roomFull : null;
 });
 
-const inside = [signedIn, eventExists, isMember, eventOpen] as const;
+const ofEvent = [signedIn, eventExists, isMember] as const;
+const inside = [...ofEvent, eventOpen] as const;
 
 /** Rules in the order they are asked; the first refusal is the answer. An action's facts are those of its rules. */
 const table = {
@@ -167,6 +168,11 @@ const table = {
   'room.move-participants': [...inside, roomExists, isHost],
   'breakout.run': [...inside, isHost],
   'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
+  'room.record': [...inside, roomExists, notBlocked, uses('fe-RoomSettingRecordRoom')],
+  'room.replay': [...inside, roomExists, notBlocked, inRoom],
+  /** Recordings outlive their rooms, and are watched when their event is over or locked. */
+  'recording.watch': [...ofEvent, notBlocked],
+  'recording.own-exports': ofEvent,
   'room.mute': [...inside, roomExists, notBlocked, uses('fe-MuteOtherMics')],
   'room.star': [...inside, roomExists, notBlocked, uses('fe-StarItem')],
   'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
@@ -221,7 +227,9 @@ const table = {
   'poll.export': [...inside, roomExists, notBlocked, selfOrHost],
   'resource.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'resource.add': [...inside, roomExists, notBlocked, addsResources],
+  'resource.add-everywhere': [...inside, uses('fe-AddResourceOtherRooms')],
   'resource.change': [...inside, selfOrStaff, notOutranked],
+  'resource.direct': [...inside, selfOrHost],
   'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 

@@ -1,5 +1,7 @@
-import { resourceLimits } from '../values/limits.ts';
+import { linkLimits, resourceLimits } from '../values/limits.ts';
+import { readUrl } from '../values/read-url.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
+import { unprintable } from '../values/unprintable.ts';
 import { checkName } from './rooms.ts';
 
 /** What can be shared in rooms so far (RES-002). */
@@ -16,18 +18,36 @@ export const checkResourceName = (text: string): ReturnType<typeof checkName> =>
  * An address that can be shared, as it is kept: http or https, without a password (RES-041). Null for everything else.
  */
 export const readResourceUrl = (text: string): string | null => {
-  let url: URL;
-  try {
-    url = new URL(text.trim());
-  } catch {
-    return null;
-  }
+  const url = readUrl(text.trim());
+  if (!url) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '') return null;
   return url.href.length <= resourceLimits.urlCharacters ? url.href : null;
 };
 
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const played = /^(?:(video)\/(?:mp4|x-m4v|webm|ogg)|(audio)\/(?:mp4|x-m4a|aac|webm|ogg|mpeg|wav|flac|x-flac))(?:;|$)/;
+
+/** What browsers play bytes of this type as; null: they do not. */
+export const playedMedium = (contentType: string): 'video' | 'audio' | null => {
+  const [, video, audio] = played.exec(contentType) ?? [];
+  if (video) return 'video';
+  return audio ? 'audio' : null;
+};
+
+const privateNames = /(?:^|\.)(?:local|localhost|internal|lan|arpa)$/i;
+
+/** Whether a host's name can be one of the internet: no number, and none that is only known nearby. (RFC 6761, 6762) */
+export const isPublicName = (hostname: string): boolean =>
+  /^(?:[\w-]+\.)+[a-z][a-z0-9-]*$/i.test(hostname) && !privateNames.test(hostname);
+
+/** Whether bytes of this type are a PDF. */
+export const isPdf = (contentType: string): boolean => contentType === 'application/pdf';
+
+/** Whether there is something to control about a resource: a place that all are at together. */
+export const isDirected = (type: string, contentType = ''): boolean =>
+  type === 'file' && (isPdf(contentType) || playedMedium(contentType) !== null);
+
 const archives = /^application\/(?:zip|x-zip-compressed|x-tar|gzip|x-gzip|x-7z-compressed)$/;
 
 /** Whether browsers draw bytes of this type as a picture that can do nothing else. */
@@ -54,6 +74,30 @@ export const classOfFile = (file: {
 export const isUnfinished = (status: ResourceStatus): boolean =>
   status === 'creating' || status === 'waiting_for_upload' || status === 'error';
 
+/** What decides who learns of a resource. */
+interface Withholding {
+  readonly isPrivate: boolean;
+  readonly status: string;
+}
+
+/**
+ * Who learns of a resource besides its owner: everybody of its rooms, of a private one the hosts (RES-016), of an infected
+ * one nobody (RES-014).
+ */
+export const othersWhoLearn = ({ isPrivate, status }: Withholding): 'room' | 'hosts' | 'nobody' => {
+  if (status === 'infected') return 'nobody';
+  return isPrivate ? 'hosts' : 'room';
+};
+
+/** Whether somebody learns of a resource in one of whose rooms they are. */
+export const learnsOfResource = (
+  resource: Withholding & { readonly owner: string },
+  { identity, isHost }: { readonly identity: string; readonly isHost: boolean },
+): boolean => {
+  const others = othersWhoLearn(resource);
+  return resource.owner === identity || others === 'room' || (others === 'hosts' && isHost);
+};
+
 /** What is known of a resource beside its record (RES-003). */
 export interface ResourceParameters {
   readonly publish_id?: string;
@@ -62,10 +106,43 @@ export interface ResourceParameters {
   readonly orientation?: 'vertical' | 'horizontal';
   readonly availableToDownload?: boolean;
   readonly uploadToVW?: boolean;
+  /** The tile shows the page itself, where its server lets it (RES-003). */
+  readonly embeddable?: boolean;
+  readonly metadata?: LinkMetadata;
+  /** The scanner for viruses could not judge its bytes, by the server's word. */
+  readonly unscannable?: boolean;
+}
+
+/** What a page says of itself (RES-007). */
+export interface LinkMetadata {
+  readonly title?: string;
+  readonly description?: string;
+  readonly sitename?: string;
+  /** The ids of its picture and of its icon, which the server keeps. */
+  readonly image?: string;
+  readonly favicon?: string;
+  /** Its server lets nobody else show it in a frame. */
+  readonly refusesFrames?: boolean;
 }
 
 const text = (value: unknown, mostCharacters: number): string | undefined =>
-  typeof value === 'string' && value.length <= mostCharacters ? value : undefined;
+  typeof value === 'string' && value.length <= mostCharacters && !unprintable.test(value) ? value : undefined;
+const pictureId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^picture-\w{1,64}$/.test(value) ? value : undefined;
+const withoutGaps = <Value extends object>(found: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Value>;
+const metadata = (value: unknown): LinkMetadata | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Readonly<Record<string, unknown>>;
+  return withoutGaps({
+    title: text(given.title, linkLimits.titleCharacters),
+    description: text(given.description, linkLimits.descriptionCharacters),
+    sitename: text(given.sitename, linkLimits.sitenameCharacters),
+    image: pictureId(given.image),
+    favicon: pictureId(given.favicon),
+    refusesFrames: given.refusesFrames === true ? true : undefined,
+  });
+};
 const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 /** The parameters in a JSON text, those of them that are well formed; null where the text is no JSON object (RES-004). */
@@ -79,22 +156,27 @@ export const readParameters = (json: string): ResourceParameters | null => {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
   const given = parsed as Readonly<Record<string, unknown>>;
   const { orientation } = given;
-  const found = {
+  return withoutGaps({
     publish_id: text(given.publish_id, 64),
     content_type: text(given.content_type, 255),
     url: text(given.url, resourceLimits.urlCharacters),
     orientation: orientation === 'vertical' || orientation === 'horizontal' ? orientation : undefined,
     availableToDownload: flag(given.availableToDownload),
     uploadToVW: flag(given.uploadToVW),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+    embeddable: flag(given.embeddable),
+    metadata: metadata(given.metadata),
+    unscannable: given.unscannable === true ? true : undefined,
+  });
 };
 
-/** A resource can be used: it needs no bytes, or they are there (RES-011). */
-export const isUsable = (status: ResourceStatus): boolean => status === 'empty' || status === 'ready';
+/** A resource can be used by everybody: it needs no bytes, or they are there. */
+export const isUsable = (status: string): boolean => status === 'empty' || status === 'ready';
 
 const roomPrefix = 'room:';
 
 /** The id of the room that is written as `room:` and its id (RES-021); null for everything else. */
 export const roomOfPlace = (place: string): string | null =>
   place.startsWith(roomPrefix) && place.length > roomPrefix.length ? place.slice(roomPrefix.length) : null;
+
+/** Whether a place is the whole event: `event:` and its id (RES-020). */
+export const isEventPlace = (place: string, eventId: string): boolean => place === `event:${eventId}`;

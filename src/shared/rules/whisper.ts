@@ -9,11 +9,13 @@ export const isWhisperType = (text: string): text is WhisperType => whisperTypes
 export const asksForAnswer = (type: WhisperType): boolean => type !== 'cancel-request' && type !== 'reject';
 
 export const whisperLimits = {
-  /** A request is sent again until it is answered (WHIS-009). */
+  /** A request is sent again until it is answered, and no more often than so many times (WHIS-009). */
   retryIntervalMs: 2_000,
-  attempts: 5,
+  retries: 5,
   /** How long a partner may be away, from the start or later (WHIS-014, WHIS-015). */
   awayMs: 5_000,
+  /** A way back to the room that takes longer is said to whoever is on it. */
+  sayReturningAfterMs: 500,
   /** How long somebody who leaves the room waits until their partner was told. */
   toldBeforeLeavingMs: 2_000,
 } as const;
@@ -28,7 +30,7 @@ export type WhisperStatus = 'none' | 'requesting' | 'connecting' | 'connected';
  */
 export type Whisper =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'requesting'; readonly partner: string; readonly attempts: number }
+  | { readonly phase: 'requesting'; readonly partner: string; readonly retries: number }
   /** The partner asks, and this person has not answered yet. */
   | { readonly phase: 'asked'; readonly partner: string }
   | {
@@ -169,7 +171,7 @@ export const stepWhisper = (whisper: Whisper, fact: WhisperFact): WhisperStep =>
   if (fact.kind === 'request') {
     const { partner } = fact;
     if (phase === 'asked' && whisper.partner === partner) return stay(connectingWith(partner, false));
-    return phase === 'idle' ? say({ phase: 'requesting', partner, attempts: 1 }, partner, 'request') : stay(whisper);
+    return phase === 'idle' ? say({ phase: 'requesting', partner, retries: 0 }, partner, 'request') : stay(whisper);
   }
   if (phase === 'idle') return stay(whisper);
   const { partner } = whisper;
@@ -194,8 +196,8 @@ export const stepWhisper = (whisper: Whisper, fact: WhisperFact): WhisperStep =>
         : stay(whisper);
     case 'retry':
       if (phase === 'requesting') {
-        if (whisper.attempts >= whisperLimits.attempts) return say(noWhisper, partner, 'cancel-request', 'unanswered');
-        return say({ ...whisper, attempts: whisper.attempts + 1 }, partner, 'request');
+        if (whisper.retries >= whisperLimits.retries) return say(noWhisper, partner, 'cancel-request', 'unanswered');
+        return say({ ...whisper, retries: whisper.retries + 1 }, partner, 'request');
       }
       if (phase === 'connecting') return whisper.confined ? say(whisper, partner, 'accept') : stay(whisper);
       return phase === 'ending' ? say(whisper, partner, 'cancel-request') : stay(whisper);

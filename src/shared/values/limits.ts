@@ -7,6 +7,8 @@ export const chatLimits = {
   historyPageMessages: 50,
   /** A page keeps so many messages of a channel; older ones are asked for again. */
   feedMessages: 1_000,
+  /** So many while somebody reads back. */
+  readBackMessages: 20_000,
   /** What can be chosen from in one message. */
   choices: 20,
   choiceIdCharacters: 64,
@@ -22,7 +24,13 @@ export const chatLimits = {
   soundThrottleMs: 5_000,
 } as const;
 
-export const handLimits = { overrideHighlightMs: 3_000, soundThrottleMs: 5_000 } as const;
+export const handLimits = {
+  overrideHighlightMs: 3_000,
+  soundThrottleMs: 5_000,
+  /** How long after a press that nobody answered the own hand is told again, and the most as the pauses double. */
+  retryMs: 2_000,
+  longestRetryMs: 16_000,
+} as const;
 
 /** Somebody who is alone in a room and does nothing (IDLE-001, IDLE-002, IDLE-006). */
 export const idleLimits = {
@@ -87,15 +95,43 @@ export const resourceLimits = {
   nameCharacters: 120,
   descriptionCharacters: 500,
   urlCharacters: 2_048,
+  /** Private ones among them. */
   resourcesPerRoom: 200,
+  /** Of these of one person who is neither host nor moderator: nobody takes the places of all others. */
+  ownPerRoom: 50,
+  /** Of one person in an event: nobody but hosts sees what takes the places of rooms. */
+  privatePerOwner: 50,
   fileBytes: 500 * 1024 * 1024,
   /** Of all files of an event, those on their way included. */
   bytesPerEvent: 40 * 500 * 1024 * 1024,
+  /** The same of one person who is neither host nor moderator. */
+  ownBytesPerEvent: 10 * 500 * 1024 * 1024,
   /** How long the address of a file's bytes is good for. */
   checkoutMs: 300_000,
+  /** An address that is this near to its end is asked for anew: what is begun with it may take a while. */
+  checkoutMarginMs: 60_000,
   /** A download that cannot begin yet is asked for again so often, with such pauses (RES-048). */
   checkoutTries: 5,
   checkoutRetryDelayMs: 500,
+} as const;
+
+/** Pictures that a room shares. */
+export const pictureLimits = {
+  /** Of those that are not shown now so many stay, as they are drawn. */
+  keptBytes: 128 * 1024 * 1024,
+  bytesPerPixel: 4,
+} as const;
+
+/** What of a page that is shared is kept, and read. */
+export const linkLimits = {
+  titleCharacters: 200,
+  descriptionCharacters: 400,
+  sitenameCharacters: 80,
+  pageBytes: 512 * 1024,
+  pictureBytes: 1024 * 1024,
+  iconBytes: 128 * 1024,
+  /** An HTML text that is pasted is looked at for a frame up to this length. */
+  pastedHtmlCharacters: 20_000,
 } as const;
 
 export const accountLimits = {
@@ -114,6 +150,8 @@ export const tabLimits = {
   /** How often, and after how long, a ping is sent again that did not come back (TAB-004). */
   pingRetries: 4,
   pingRetryDelayMs: 500,
+  /** The longest pause between pings once nobody waits for them: the channel was not there in all that time. */
+  latePingDelayMs: 8_000,
   /** How long tabs that are told to end have for it, and how often they are told (TAB-012). */
   killWaitMs: 500,
   killAttempts: 3,
@@ -163,6 +201,136 @@ export const mediaLimits = {
   /** How long a microphone may give nothing at all before that is said. */
   silentMicrophoneMs: 5_000,
   recentSpeakers: 5,
+} as const;
+
+export const recordingLimits = {
+  /** A recording that has not begun this long after it was asked for is given up (REC-007). */
+  startTimeoutMs: 20_000,
+  /** A recording whose recorder is gone, and with which no other has gone on for so long, has ended. */
+  unrecordedMs: 60_000,
+  /** A room that nobody has come back to for so long is recorded no more. */
+  emptyMs: 120_000,
+  /** How long a recording that has ended waits for the parts that came to other servers. */
+  segmentWaitMs: 10 * 60_000,
+  /** After how long a part that could not be made ready is tried again: twice as long each time, up to a limit. */
+  unfinishedRetryMs: 5_000,
+  longestUnfinishedRetryMs: 10 * 60_000,
+  /** The addresses of a recording's files are good for so long: a long one is watched without asking again. */
+  addressMs: 12 * 3_600_000,
+  /** Those of what was shared are good for so long, and are asked for again. */
+  resourceAddressMs: 3_600_000,
+  /** What people tell of the room so soon after the beginning was so at the beginning: they are asked for it by that. */
+  tellingMs: 5_000,
+  /** A word that came with the right to say it may seem to be earlier than that, by the error of the recorder's clock. */
+  clockErrorMs: 300,
+  // Of a recording so much is kept of everybody together, and of one person: nobody uses up what is there for others.
+  /** Of what people say to a room in drawings and places, in base64: of one who draws without a pause, an hour. */
+  wordCharacters: { all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
+  /** Points of drawings, each part of a stroke as {@link pointsOfPart} more: of one who draws without a pause, an hour. */
+  points: { all: 4_000_000, ofOne: 500_000 },
+  pointsOfPart: 12,
+  /** Pages that are turned, and changes of where videos are. */
+  directions: { all: 50_000, ofOne: 5_000 },
+  /** Of those faster than this after one another the last counts. */
+  directionMs: 250,
+  /** Who looks at which tiles: each time that it changes, and each tile of it. */
+  looks: { all: 500_000, ofOne: 50_000 },
+  /** What begins and ends of cameras, microphones and screens, and their shapes. */
+  mediaEvents: { all: 200_000, ofOne: 10_000 },
+  /** What is said in the chat, each message as {@link chatCharactersOfMessage} more. */
+  chatCharacters: { all: 16 * 1024 * 1024, ofOne: 2 * 1024 * 1024 },
+  chatCharactersOfMessage: 200,
+  /** Of what happens on one tile besides, such as hands: what comes later takes the place of the last. */
+  tileEvents: 20_000,
+  /** Those of one that goes on are good for so long: who replays it asks again. */
+  liveAddressMs: 300_000,
+} as const;
+
+/** Exports of recordings as MP4. */
+export const exportLimits = {
+  /** Of one person in an event at once, and of an event: those that wait or are made. */
+  atOncePerPerson: 2,
+  atOncePerEvent: 10,
+  /** Of one person in an event, and of an event: all that there are or will be; as many that have failed are kept beside them. */
+  keptPerPerson: 10,
+  keptPerEvent: 100,
+  /** Of a guest, and of all guests of an event together: anybody is a new guest with every name. */
+  guest: { atOncePerPerson: 1, atOncePerEvent: 5, keptPerPerson: 5, keptPerEvent: 50 },
+  /** What the hosts of an event have together beyond what all have. */
+  hosts: { atOncePerEvent: 5, keptPerEvent: 50 },
+  /** The longest part of a recording that is exported. */
+  longestMs: 8 * 3_600_000,
+  /** The largest file; an hour has some hundreds of megabytes. */
+  mostBytes: 8 * 1024 * 1024 * 1024,
+  /** After so long an export is removed. */
+  keptMs: 7 * 24 * 3_600_000,
+  /** Tiles that are starred or expanded, of each as many. */
+  placedTiles: 500,
+  /** One whose recorder is gone is begun anew, so many times in all. */
+  tries: 3,
+  /** The address of a file is good for so long: as long as a slow line needs for a large one. */
+  addressMs: 6 * 3_600_000,
+  /** A recorder asks again and again what it is to make for so long: longer than the longest one takes on a slow machine. */
+  workAddressMs: 48 * 3_600_000,
+} as const;
+
+/** Instant replay within a live tile (REC-012 to REC-024). */
+export const replayLimits = {
+  /** The streams are asked for so often at most, with such pauses (REC-020). */
+  attempts: 10,
+  delayMs: 500,
+  /** A replay begins so long before now, or where the recording does. */
+  backMs: 30_000,
+  /** The newest that there is to see is so old: recorders write a second at a time. */
+  edgeMs: 2_500,
+  /** What is fetched ahead of what is shown. */
+  aheadMs: 10_000,
+  /** How often it is looked whether more has to be fetched, and where the replay is. */
+  lookMs: 500,
+  /** How long it is waited for more where everything there is has come. */
+  pauseMs: 1_000,
+  /** A gap between two parts of a recording, of which this little is left before it, is leapt over. */
+  gapMs: 250,
+  stepMs: 10_000,
+  arrowMs: 5_000,
+  rates: [0.5, 1, 1.5, 2],
+} as const;
+
+/** Playback of a recording (PLAY-014, PLAY-021 to PLAY-024). */
+export const playbackLimits = {
+  /** What happens so far ahead is scheduled. */
+  lookAheadMs: 5_000,
+  syncIntervalMs: 1_000,
+  /** A time that is further off is taken for a seek. */
+  driftToleranceMs: 1_000,
+  /** So much must be buffered from a time on before it counts as reached. */
+  bufferedAheadMs: 1_000,
+  seekRetries: 6,
+  /** Between two tries of a seek are so many seconds to the power of the number of tries. */
+  seekBackOffS: 1.5,
+  /** The file that comes next is fetched so long before it is needed. */
+  preloadAheadMs: 20_000,
+  /** A file that fails is asked for by another address, unless that was done so recently: addresses are good for hours. */
+  renewAfterMs: 60_000,
+  seekStepS: 0.01,
+  arrowStepS: 5,
+  slowestRate: 0.5,
+  fastestRate: 2,
+  rateStep: 0.25,
+  /** So many messages are listed of those that a search found, until more are asked for. */
+  foundMessages: 100,
+  /** What happens within a chapter's least length begins no other one: an hour has so many at most. */
+  chaptersOfHour: 30,
+  longestMergedMs: 120_000,
+  /** The least length in a recording that is short. */
+  shortestMergedMs: 10_000,
+  /** Whoever is no further in a chapter than this goes back to the one before it. */
+  chapterStartMs: 3_000,
+  /** A part whose link is copied is so long at first, and never shorter than the other. */
+  sliceMs: 30_000,
+  shortestSliceMs: 1_000,
+  /** Arrow keys move an end of it so far. */
+  sliceArrowMs: 1_000,
 } as const;
 
 export const presenceLimits = {

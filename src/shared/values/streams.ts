@@ -3,7 +3,10 @@
  * given in the transaction that stores the fact.
  */
 
-/** One stored fact. `audience` lists the identities that may see it; null means everyone who may read the stream. */
+/**
+ * One stored fact. `audience` lists the identities that may see it, those of {@link inScope} only while they are that; null
+ * means everyone who may read the stream.
+ */
 export interface LogEntry {
   readonly streamId: string;
   readonly seq: number;
@@ -16,6 +19,9 @@ export interface LogEntry {
   /** The numbers of earlier facts that say something else since this one; left out: none do. */
   readonly amends?: readonly number[];
 }
+
+/** Somebody in an audience for as long as they follow the stream in this scope: whoever lost it since is not told. */
+export const inScope = (scope: string, identity: string): string => `${scope}:${identity}`;
 
 /** The stream of an event: its settings, participants and rooms. */
 export const streamOfEvent = (eventId: string): string => `event:${eventId}`;
@@ -35,6 +41,9 @@ export const transientChannelOfRoom = (eventId: string, roomId: string): string 
 /** The channel of what others of a room say to somebody about whispering with them. */
 export const channelOfWhispers = (eventId: string, roomId: string, identity: string): string =>
   `whispers:${eventId}:${roomId}:${identity}`;
+
+/** The channel on which somebody hears how their exports in an event stand. */
+export const channelOfExports = (eventId: string, identity: string): string => `exports:${eventId}:${identity}`;
 
 /** The channel on which a person's fresh claims travel. */
 export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
@@ -81,6 +90,11 @@ export const streamLimits = {
   batchEntries: 256,
   /** The same in bytes of what they say; a larger fact is read by itself. */
   batchBytes: 128 * 1024,
+  /**
+   * What a kept stream keeps of facts that are amended, in characters, until it is kept anew: of everybody together, and
+   * of one person. Who changes a thing of 3 KB six times a second uses theirs up in eight minutes.
+   */
+  keptCharacters: { all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
   /** Newest facts that a server keeps in memory for each stream that somebody follows; up to twice as many, for a while. */
   recentEntries: 512,
   /** The same in characters of what they say. */

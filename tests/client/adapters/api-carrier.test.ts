@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { apiCarrierLimits, createApiCarrier } from '../../../src/client/adapters/channel/api-carrier.ts';
 import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base64.ts';
 import { joinPackets, splitPackets } from '../../../src/shared/messages/frame.ts';
+import { succeed } from '../../../src/shared/values/result.ts';
 import { acknowledged, fakeApi, refused } from '../../support/fake-api.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -99,6 +100,21 @@ test('what comes together while a request is under way travels in the next, in i
   answer();
   await clock.advance(apiCarrierLimits.requestIntervalMs);
   assert.is(sent()[1]?.payload, batchOf(new Uint8Array([2]), new Uint8Array([3]), new Uint8Array([4])));
+});
+
+test('what the server refused of a batch is said in the log, and not sent again', async () => {
+  const { clock, carrier, api, logged, sent } = setUpApi();
+  api.answer('RoomSignallingBroadcast', () =>
+    succeed({
+      roomSignallingBroadcast: {
+        payload: { __typename: 'SignalPayload', refused: [{ index: 0, code: 'FORBIDDEN' }] },
+      },
+    }),
+  );
+  carrier.enter(place);
+  await carrier.send({ bytes, reliable: true });
+  await clock.advance(apiCarrierLimits.lastRetryMs);
+  assert.equal([sent().length, logged], [1, ['message-not-sent']]);
 });
 
 test('a server that cannot serve just now loses no message', async () => {

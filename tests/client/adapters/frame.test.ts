@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base64.ts';
-import { fitsInBatch, keyOf, readFrame, writeFrame } from '../../../src/shared/messages/frame.ts';
+import { fitsInBatch, keyOf, readFrame, serverSession, writeFrame } from '../../../src/shared/messages/frame.ts';
 import { messageLimits } from '../../../src/shared/values/limits.ts';
 
 test('a frame of the largest message fits into a packet of the API', () => {
@@ -24,6 +24,18 @@ test('a frame of the largest message fits into a packet of the API', () => {
     elsewhere,
     message,
   });
+});
+
+test("a frame of the server's session is read as such", () => {
+  const frame = {
+    session: serverSession,
+    sequence: 1,
+    reliable: true,
+    byApiAlone: false,
+    elsewhere: [],
+    message: new Uint8Array([1]),
+  };
+  assert.equal(readFrame(writeFrame(frame)), frame);
 });
 
 test('bytes come back from base64 as they were, and nonsense does not', () => {

@@ -2,12 +2,21 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toBase64 } from '../../../src/client/adapters/channel/base64.ts';
 import { createRoomChannel, roomChannelLimits } from '../../../src/client/adapters/channel/room-channel.ts';
-import { joinPackets, writeFrame } from '../../../src/shared/messages/frame.ts';
+import type { IncomingPacket } from '../../../src/client/ports/channel-port.ts';
+import { joinPackets, serverSession, writeFrame } from '../../../src/shared/messages/frame.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fakeNetwork } from '../../support/fake-network.ts';
 
 /** What the API's carrier sends to find out whether it is heard. */
 const probe = toBase64(joinPackets([new Uint8Array()]));
+
+/** One client, whose channel the test makes. */
+const setUpOne = () => {
+  const clock = fakeClock();
+  const logged: string[] = [];
+  const log = { warn: (code: string) => void logged.push(code), info: () => undefined };
+  return { clock, log, logged, connection: fakeNetwork(clock).connectionOf('ann', log) };
+};
 
 const setUpRoom = () => {
   const clock = fakeClock();
@@ -246,6 +255,45 @@ test('a page that was loaded anew counts anew, and late frames of the page befor
   say(8, 2, 5);
   ann.connection.hearByMedia({ sender: 'ben', bytes: new Uint8Array([9, 9]) });
   assert.equal(ann.heard, [1, 2, 5]);
+  assert.equal(logged, ['message-malformed']);
+});
+
+test('what the server says in the name of somebody comes between their own frames, and these go on', () => {
+  const { clock, log, logged, connection } = setUpOne();
+  let hearByApi: (packet: IncomingPacket) => void = () => undefined;
+  const api = {
+    ...connection.api,
+    listen(listener: typeof hearByApi) {
+      hearByApi = listener;
+      return connection.api.listen(listener);
+    },
+  };
+  const channel = createRoomChannel({ media: connection.media, api, others: () => ['ben'], clock, log, session: 1 });
+  const heard: number[] = [];
+  channel.listen((packet) => void heard.push(packet.bytes[0]!));
+  channel.enter({ eventId: 'demo', roomId: 'main', identity: 'ann' });
+  connection.connectMedia();
+  const frame = (session: number, sequence: number, number: number) => ({
+    sender: 'ben',
+    bytes: writeFrame({
+      session,
+      sequence,
+      reliable: true,
+      byApiAlone: false,
+      elsewhere: [],
+      message: new Uint8Array([number]),
+    }),
+  });
+  connection.hearByMedia(frame(7, 1, 1));
+  hearByApi(frame(serverSession, 1, 2));
+  hearByApi(frame(serverSession, 1, 3));
+  connection.hearByMedia(frame(7, 2, 4));
+  hearByApi(frame(7, 2, 5));
+  assert.equal(heard, [1, 2, 3, 4]);
+  assert.equal(logged, []);
+  // By media nothing comes from the server.
+  connection.hearByMedia(frame(serverSession, 1, 6));
+  assert.equal(heard, [1, 2, 3, 4]);
   assert.equal(logged, ['message-malformed']);
 });
 

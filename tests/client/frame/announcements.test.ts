@@ -164,6 +164,18 @@ test('whoever mutes themselves, or is told by whom they were muted, is not told 
   assert.not.match(frame.text(), 'A host or moderator has muted your microphone.');
 });
 
+test('MEDIA-040 whoever muted somebody is named also when that is said after the server has muted them', async () => {
+  for (const afterMs of [500, 3_000]) {
+    const frame = await mountAt(room);
+    frame.media.tell((listener) => listener.local?.({ ...frame.media.local, microphone: false }));
+    await frame.pass(afterMs);
+    await frame.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
+    await frame.pass(2_000);
+    assert.match(frame.text(), 'Your microphone has been muted by Jonas Lindqvist');
+    assert.not.match(frame.text(), 'A host or moderator has muted your microphone.', `${afterMs} ms`);
+  }
+});
+
 test('MEDIA-018 a microphone that is denied when somebody asks for it opens the permission prompt', async () => {
   const frame = await mountAt(room);
   await press('button', 'Mute microphone');

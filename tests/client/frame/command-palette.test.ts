@@ -1,6 +1,7 @@
 import '../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Role } from '../../../src/shared/values/roles.ts';
 import { find, key, press, settled, shown, type } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
@@ -12,9 +13,9 @@ const texts = () => options().map((option) => option.textContent ?? '');
 const chosen = () => find('dialog [role="option"][aria-selected="true"]')?.textContent ?? '';
 const field = () => find('dialog [role="combobox"]') as HTMLInputElement;
 
-/** The palette of a host in the main hall. */
-const open = async (written = '') => {
-  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+/** The palette in the main hall, of a host unless said otherwise. */
+const open = async (written = '', role: Role = 'host') => {
+  const frame = await mountAt('/events/demo?room_id=main', { role });
   await key(document.body, { code: 'KeyK', ctrlKey: true });
   await shown('dialog [role="combobox"]');
   if (written) await type('dialog [role="combobox"]', written);
@@ -35,9 +36,9 @@ test('Ctrl+K finds commands, rooms and people; Escape leaves', async () => {
 
 test('what is written finds by every word, wherever it stands, without accents; beginnings come first', async () => {
   await open('jonas lind');
-  assert.equal(texts(), ['Show Jonas LindqvistPerson']);
+  assert.is(texts()[0], 'Show Jonas LindqvistPerson');
   await type('dialog [role="combobox"]', 'JÓNAS');
-  assert.equal(texts(), ['Show Jonas LindqvistPerson']);
+  assert.is(texts()[0], 'Show Jonas LindqvistPerson');
   await type('dialog [role="combobox"]', 'no such thing');
   assert.equal(texts(), []);
   assert.is(find('dialog [role="status"]')?.textContent, 'No matches.');
@@ -75,6 +76,45 @@ test('a press does it too', async () => {
   const frame = await open('jonas');
   await press('dialog [role="option"]');
   assert.is(frame.studio.pointing.scrollTarget.value, 'p1');
+});
+
+test('what has a button elsewhere is found by its name', async () => {
+  await open();
+  for (const [written, found] of [
+    ['leave event', 'Leave Event'],
+    ['share your screen', 'Share your screen'],
+    ['add room', 'Add Room'],
+  ] as const) {
+    await type('dialog [role="combobox"]', written);
+    assert.ok(labels().includes(found), written);
+  }
+});
+
+test('what can be done with a person or a room is found under their name, and done', async () => {
+  const frame = await open('jonas drawing');
+  assert.equal(labels(), ['Jonas Lindqvist: Turn off drawing']);
+  frame.api.acknowledge('SetParticipantPermissions');
+  await key(field(), { key: 'Enter' });
+  assert.is(frame.api.callsOf('SetParticipantPermissions')[0]?.identity, 'p1');
+  await key(document.body, { code: 'KeyK', ctrlKey: true });
+  await shown('dialog [role="combobox"]');
+  await type('dialog [role="combobox"]', 'main hall settings');
+  assert.equal(labels(), ['Main hall: Room Settings']);
+  await key(field(), { key: 'Enter' });
+  assert.ok(await shown('dialog h2', /Settings/));
+});
+
+test('a room that cannot be entered is found, with its people, in the list of rooms', async () => {
+  const frame = await open('', 'access');
+  const other = frame.studio.rooms.all.value.find((room) => room !== frame.studio.rooms.current.value)!;
+  frame.studio.people.find('p3')!.roomId.value = other.roomId;
+  other.locked.value = true;
+  await type('dialog [role="combobox"]', other.name.value);
+  assert.ok(labels().includes(`Show ${other.name.value}`));
+  assert.ok(labels().includes(`Diego Alvarez, in ${other.name.value}`));
+  await type('dialog [role="combobox"]', 'diego');
+  await key(field(), { key: 'Enter' });
+  assert.is(find('header [aria-controls="sidebar"]')?.getAttribute('aria-expanded'), 'true');
 });
 
 test('what somebody may not do is not found', async () => {

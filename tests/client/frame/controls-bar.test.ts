@@ -180,10 +180,10 @@ test('HAND-002 the hand button raises the hand when down and lowers it when up',
 
 test('HAND-006 a hand that the server does not take goes down again, which is said and logged', async () => {
   const frame = await mountAt(room);
-  frame.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  frame.api.answer('SetRequireAttention', () => refused('FORBIDDEN'));
   await press('button', 'Raise hand');
   assert.ok(find('button', 'Raise hand'));
-  assert.match(frame.text(), "Can't reach the server.");
+  assert.match(frame.text(), 'You do not have permission to do this');
   assert.ok(frame.logged.some(({ code }) => code === 'request-attention-failed'));
 });
 

@@ -1,7 +1,7 @@
 import '../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
+import { find, key, press, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
@@ -129,6 +129,24 @@ test('SHELL-013 focus mode is offered only where the keyboard can be locked', as
   assert.ok(find('[role="menuitem"]', /^Enter focus mode/));
 });
 
+test('F11 twice, the second before the browser has told of the first, leaves focus mode', async () => {
+  const asked = lockable();
+  await mountAt(room);
+  // What the browser tells comes a moment later than what it answers.
+  let isFull = true;
+  Object.defineProperty(document, 'fullscreenElement', {
+    get: () => (isFull ? document.documentElement : null),
+    configurable: true,
+  });
+  Object.assign(document, {
+    exitFullscreen: async () => {
+      isFull = false;
+    },
+  });
+  await press2('F11', {});
+  assert.equal([isFull, asked], [false, ['unlock']]);
+});
+
 test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit leaves it', async () => {
   const asked = lockable();
   await mountAt(room);
@@ -137,8 +155,10 @@ test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit l
   assert.equal(asked, ['lock']);
   assert.is(find('[aria-label="Views"] [role="tab"]'), undefined, 'the header is away');
   assert.is(find('main')?.dataset.lane, 'none');
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  assert.is(focused(), 'Exit focus mode', 'whoever had the focus in the header goes on in the bar');
   await press('[role="toolbar"] button', 'Exit focus mode');
-  await settled();
+  assert.ok(document.activeElement?.closest('[role="toolbar"]'), 'whoever left by the bar stays in it');
   assert.ok(asked.includes('unlock'));
   assert.ok(find('[aria-label="Views"] [role="tab"]'));
 });

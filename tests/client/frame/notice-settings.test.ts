@@ -34,6 +34,22 @@ test('HAND-005 host and moderator are told who raised a hand anywhere, others of
   }
 });
 
+test('hands that are raised while a notice of others is there are told of in one with them', async () => {
+  const frame = await mountAt(room, { role: 'host' });
+  const toasts = () => frame.studio.notices.current.value.filter(({ code }) => code === 'hand-raised').length;
+  const [first, second] = ['p2', 'p3'].map((identity) => frame.studio.people.find(identity)?.name.value ?? '');
+  await raise(frame, 'p2', 5);
+  await raise(frame, 'p3', 6);
+  assert.match(frame.text(), `${first} and ${second} raised their hands`);
+  await raise(frame, 'p4', 7);
+  assert.match(frame.text(), `${first} and 2 others raised their hands`);
+  assert.is(toasts(), 1);
+  for (const { id } of frame.studio.notices.current.peek()) frame.studio.notices.dismiss(id);
+  frame.changeParticipant('p2', { require_attention: 0 });
+  await raise(frame, 'p2', 8);
+  assert.match(frame.text(), `${first} raised their hand`);
+});
+
 for (const [scope, told] of [
   ['none', []],
   ['room', ['p2']],
@@ -54,6 +70,8 @@ for (const [scope, told] of [
         await raise(frame, identity, 5);
         const name = frame.studio.people.find(identity)?.name.value ?? '';
         const isTold = new RegExp(`${name} raised their hand`).test(frame.text());
+        for (const { id } of frame.studio.notices.current.peek()) frame.studio.notices.dismiss(id);
+        await settled();
         assert.is(isTold, (told as readonly string[]).includes(identity), `${role} ${identity}`);
       }
     }

@@ -112,16 +112,22 @@ test('SHELL-004, SHELL-017 the tab switcher has the four tabs of the grid', asyn
   assert.is(frame.studio.grid.tab.value, 'only_resources', 'SHELL-017');
 });
 
-test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
+test('SHELL-005 GRID-015 the columns control offers 1 to 4; only those whose tiles are 235 px wide can be chosen', async () => {
   const frame = await mountAt(room);
-  frame.studio.grid.resizeContainer(500, 800);
-  await settled();
   const names = ['1 column', '2 columns', '3 columns', '4 columns'];
-  const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
-  assert.equal(
-    disabled,
-    [1, 2, 3, 4].map((count) => !frame.studio.grid.availableColumns.value.includes(count)),
-  );
+  const offeredAt = async (widthPx: number) => {
+    frame.studio.grid.resizeContainer(widthPx, 800);
+    await frame.clock.advance(1_000);
+    await settled();
+    return names.filter((name) => find('header button', name)?.getAttribute('aria-disabled') !== 'true').length;
+  };
+  const widthOf = (columns: number) => columns * 235 + (columns + 1) * 8;
+  for (const columns of [2, 3, 4]) {
+    assert.is(await offeredAt(widthOf(columns)), columns);
+    assert.is(await offeredAt(widthOf(columns) - 1), columns - 1);
+  }
+  await press('header button', '4 columns');
+  assert.is(frame.studio.grid.columns.value, 'auto');
   await press('header button', '1 column');
   assert.is(frame.studio.grid.columns.value, 1);
 });
@@ -162,7 +168,7 @@ test('PERM-043, PERM-044 logo and title bar with tabs stand on a computer, and o
   }
 });
 
-test('a recorded room says so for as long as it is', async () => {
+test('SHELL-031 a recorded room says so for as long as it is', async () => {
   const frame = await mountAt(room);
   const words = 'This room is being recorded. Anything you share will be included in the recording.';
   assert.not.match(frame.text(), words);
@@ -252,39 +258,6 @@ test('SHELL-039 a page that is seen again keeps the screen awake again', async (
   assert.is(held(), 1);
 });
 
-test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to invite', async () => {
-  const frame = await mountAt(room, { people: 1 });
-  frame.studio.placing.hide('me');
-  await settled();
-  assert.is(frame.studio.grid.items.value.length, 0);
-  assert.match(frame.text(), "No one's here yet...");
-  assert.ok(find('button', 'Invite someone to join the conversation'));
-});
-
-test('GRID-031 who has hidden everybody is not told that nobody is here', async () => {
-  const frame = await mountAt(room, { people: 2 });
-  for (const id of ['me', 'p1']) frame.studio.placing.hide(id);
-  await settled();
-  assert.not.match(frame.text(), "No one's here yet...");
-  assert.match(frame.text(), 'You have hidden everyone. Bring them back from More controls.');
-});
-
-test('GRID-031 an empty conversation says nothing while a recording is played', async () => {
-  const frame = await mountAt(room, { people: 1 });
-  frame.playbackState.value = 'playing';
-  await settled();
-  assert.not.match(frame.text(), "No one's here yet...");
-});
-
-test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
-  const frame = await mountAt(room, { people: 1 });
-  assert.match(frame.text(), "No one's here yet...");
-  assert.ok(find('button', 'Invite someone to join the conversation'));
-  frame.changeParticipant('late', { name: 'Late Comer', currentRoom: 'main' });
-  await settled();
-  assert.not.match(frame.text(), "No one's here yet...");
-});
-
 test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
   for (const [people, words] of [
     [12, null],
@@ -345,6 +318,25 @@ test('a window that becomes narrow folds, and what lies over the tiles is closed
   await settled();
   assert.is(find('[aria-label="Views"] [role="tab"]'), undefined);
   assert.is(frame.studio.chat.isOpen.value, false);
+  mediaQueries.clear();
+});
+
+test('where tiles have no width beside two panels, the one that opens closes the other', async () => {
+  mediaQueries.add(media.onePanel);
+  const { studio } = await mountAt(room);
+  const roomsOpen = () => find('header [aria-controls="sidebar"]')?.getAttribute('aria-expanded') === 'true';
+  const open = () => ({ rooms: roomsOpen(), chat: studio.chat.isOpen.value });
+  assert.equal(open(), { rooms: false, chat: true });
+  await press('header [aria-controls="sidebar"]');
+  assert.equal(open(), { rooms: true, chat: false });
+  await press('header button', 'Open chat');
+  assert.equal(open(), { rooms: false, chat: true });
+  mediaQueries.clear();
+  await press('header [aria-controls="sidebar"]');
+  assert.equal(open(), { rooms: true, chat: true });
+  mediaQueries.add(media.onePanel);
+  await settled();
+  assert.equal(open(), { rooms: false, chat: true });
   mediaQueries.clear();
 });
 

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isDeveloperHost, openDeveloperTools } from '../../../src/client/logging/developer-tools.ts';
+import { openDeveloperTools } from '../../../src/client/logging/developer-tools.ts';
+import { isDeveloperHost } from '../../../src/shared/rules/developer-host.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { idTokenOf } from '../../support/id-token.ts';
 import { signInFact } from '../../support/quarterly-review.ts';

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screenOf } from '../../support/fake-room.ts';
+import { draws } from '../../support/drawings.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
+import { screenOf } from '../../support/publications.ts';
 
 const at = (element: HTMLElement) =>
   /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(element.style.transform)!.slice(1).map(Number);
@@ -74,6 +75,33 @@ test('only the hovered or focused tile has the toolbar; Enter goes in, Escape co
   assert.is(client.pointing.focused.value, 'p2');
   page.key(button, 'Escape');
   assert.is(page.document.activeElement, element('p2'));
+  stage.unmount();
+});
+
+test('Escape comes back to the tile from what is in it, unless that uses the key itself', async () => {
+  const { element, stage } = await setUp();
+  const inside = page.document.createElement('button');
+  element('p2').append(inside);
+  inside.focus();
+  page.key(inside, 'Escape');
+  assert.is(page.document.activeElement, element('p2'));
+  inside.addEventListener('keydown', (event) => event.preventDefault());
+  inside.focus();
+  page.key(inside, 'Escape');
+  assert.is(page.document.activeElement, inside);
+  stage.unmount();
+});
+
+test('a tile keeps its toolbar while the focus is in a dialog, which gives it back, and no longer', async () => {
+  const { element, toolbars, stage } = await setUp();
+  const leaveTo = (relatedTarget: unknown) =>
+    element('p2').dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: relatedTarget as never }));
+  const dialog = page.document.createElement('dialog');
+  element('p2').focus();
+  leaveTo(dialog);
+  assert.is(toolbars.at(-1), 'p2');
+  leaveTo(page.document.body);
+  assert.is(toolbars.at(-1), null);
   stage.unmount();
 });
 
@@ -234,6 +262,38 @@ test('a finger that rests on a tile lifts it; one that moves at once scrolls', a
   page.pointer('pointermove', content, { ...finger, clientX: x + 20, clientY: y + 20 });
   page.pointer('pointerup', content, { ...finger, clientX: x + 20, clientY: y + 20 });
   assert.is(client.grid.items.value[0]?.id, 'p3');
+  stage.unmount();
+});
+
+test('ANN-004 ANN-009 what is drawn is told every 100 ms: the tool, whose stroke it is, its path, where the pointer is and when', async () => {
+  const { client, clock, element, stage } = await setUp();
+  client.tiles.setTool('p1', 'highlight');
+  const content = element('p1').parentElement!;
+  const { x, y } = client.grid.arrangement.value.rects.get('p1')!;
+  const placeAt = (moment: number) => ({ clientX: x + 20 + moment, clientY: y + 30 });
+  page.pointer('pointerdown', element('p1'), placeAt(0));
+  for (let moment = 1; moment <= 30; moment++) {
+    page.pointer('pointermove', content, placeAt(moment));
+    await clock.advance(10);
+  }
+  assert.is(draws(client).length, 3);
+  page.pointer('pointerup', content, placeAt(30));
+  await clock.advance(100);
+  const [drawn] = client.annotations.find('p1')!.participants.get('p0')!.paths;
+  const told = draws(client);
+  const toQuarter = (units: number) => Math.round(units * 4) / 4;
+  assert.ok(told.every(({ tileIdentity }) => tileIdentity === 'p1'));
+  assert.equal(
+    told.flatMap(({ payload }) => payload.pathData),
+    drawn?.points.map(toQuarter),
+  );
+  for (const { payload, timestamp } of told) {
+    assert.is(payload.mode, 'highlight');
+    assert.is(payload.pathId, told[0]?.payload.pathId);
+    assert.type(timestamp, 'number');
+  }
+  const [x1 = 0, y1 = 0] = drawn?.points.slice(-2).map(toQuarter) ?? [];
+  assert.equal(told.at(-1)?.payload.cursor, { x: x1, y: y1 });
   stage.unmount();
 });
 

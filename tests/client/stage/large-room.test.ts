@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
-import { cameraOf } from '../../support/fake-room.ts';
 import { fakeCanvas, page, setUpStage } from '../../support/mounted-stage.ts';
+import { cameraOf } from '../../support/publications.ts';
 
 const many = 30;
 
@@ -56,6 +56,22 @@ test('a camera that goes on or off changes sides, and its video is the same elem
   await frames(2);
   assert.is(element('p1').querySelector('video'), video);
   assert.is(attached.get(video), 'camera-p1');
+  stage.unmount();
+});
+
+test('a bad connection is drawn by the canvas, and read to screen readers', async () => {
+  const { client, element, frames, last, stage } = await setUp();
+  for (const [quality, trouble] of [
+    ['good', null],
+    ['poor', 'poor'],
+    ['lost', 'lost'],
+    ['excellent', null],
+  ] as const) {
+    client.person('p1').quality.value = quality;
+    await frames(2);
+    assert.is(last().faces.find(({ tileId }) => tileId === 'p1')!.face.trouble, trouble);
+    assert.is(element('p1').getAttribute('aria-label'), trouble ? `p1, muted, ${trouble}` : 'p1, muted');
+  }
   stage.unmount();
 });
 

@@ -33,6 +33,43 @@ test('without drawings there is no canvas; a chosen pen prepares it before the f
   stage.unmount();
 });
 
+test('ANN-007 ANN-008 a tile has the drawings of each person, and what somebody drew before they cleared is not drawn again', async () => {
+  const canvas = fakeCanvas();
+  const { clock, room, frames, stage } = await setUp(canvas.createCanvas);
+  const [ann, ben] = [room.join('ann'), room.join('ben')];
+  await clock.advance(1_000);
+  const drawn = () =>
+    canvas.scenes
+      .at(-1)
+      ?.tiles.flatMap(({ tileId, paths }) => (tileId === 'p1' ? paths.map(({ color }) => color) : []));
+  const [red, blue] = ['#ff0000', '#0000ff'];
+  const draw = (client: typeof ann, color: string, pathId: string, startedAt: number) =>
+    client.messages.send({
+      type: 'draw',
+      tileIdentity: 'p1',
+      payload: { pathId, mode: 'draw', color, startedAt, offset: 0, pathData: [100, 100, 140, 120], cursor: null },
+    });
+  const arrive = async () => {
+    await clock.advance(200);
+    await frames(3);
+  };
+  const beganAtMs = clock.now();
+  draw(ann, red, 'ann-1', beganAtMs);
+  draw(ben, blue, 'ben-1', beganAtMs);
+  await arrive();
+  assert.equal(drawn(), [red, blue]);
+  ann.annotations.clearMine('p1');
+  await arrive();
+  assert.equal(drawn(), [blue]);
+  draw(ann, red, 'ann-late', beganAtMs);
+  await arrive();
+  assert.equal(drawn(), [blue]);
+  draw(ann, red, 'ann-2', clock.now());
+  await arrive();
+  assert.equal(new Set(drawn()), new Set([red, blue]));
+  stage.unmount();
+});
+
 test('ANN-014 the drawings of a tile are not drawn while they are hidden', async () => {
   const canvas = fakeCanvas();
   const { client, draw, frames, stage } = await setUp(canvas.createCanvas);

@@ -13,7 +13,7 @@ import { canvasRectOf, fromCanvas, scaleOf, toCanvas } from '../../../src/client
 import { createVideoDemands } from '../../../src/client/stage/video-demand.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { cameraOf } from '../../support/fake-room.ts';
+import { cameraOf } from '../../support/publications.ts';
 import { seededRandom } from '../../support/random.ts';
 
 test('the frame loop sleeps until something is dirty, and again when nothing moves', () => {
@@ -178,7 +178,12 @@ test('without movement wanted, cursors jump and vanish at once', () => {
 
 const remote = (identity: string) => {
   const video = signal(cameraOf(identity));
-  return { id: identity, person: { isLocal: false }, video, local: { streamPaused: signal(false) } } as unknown as Tile;
+  return {
+    id: identity,
+    person: { isLocal: false },
+    video,
+    local: { streamPaused: signal(false), replayStatus: signal(null) },
+  } as unknown as Tile;
 };
 
 test('video is asked for at the size of the tile, kept a moment off screen, then paused, then dropped', async () => {
@@ -219,6 +224,18 @@ test('a video that is not shown with the first places is given up; TILE-033 a pa
   paused.local.streamPaused.value = true;
   demands.show(paused, 10, 10, 0);
   assert.is(asked.at(-1), 'paused');
+});
+
+test('the video of a tile that a replay lies over is paused, and goes on after it', () => {
+  const asked: unknown[] = [];
+  const demands = createVideoDemands({ demand: (_, demand) => asked.push(demand) }, fakeClock());
+  const tile = remote('ann');
+  for (const status of ['pending', 'active', null] as const) {
+    tile.local.replayStatus.value = status;
+    demands.show(tile, 304, 176, 0);
+  }
+  const shown = { widthPx: 304, heightPx: 176, rank: 0 };
+  assert.equal(asked, [shown, 'paused', shown]);
 });
 
 test('on its way a tile is scaled evenly, so that discs stay round; what is too much is cut off', () => {

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resourceFact } from '../../support/facts.ts';
-import { cameraOf, screenOf } from '../../support/fake-room.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
+import { cameraOf, screenOf } from '../../support/publications.ts';
 
 test('a widget has a host for the frame', async () => {
   const { client, frames, contents, stage } = await setUp();
@@ -19,7 +19,8 @@ test('a widget has a host for the frame', async () => {
 test('the tile of a resource is called as that is now', async () => {
   const { client, frames, element, stage } = await setUp();
   const fact = signal(resourceFact('plan', { name: 'Plan' }));
-  client.tiles.showResources([{ id: 'plan', fact, parameters: signal({}), upload: signal(null) }]);
+  const nothing = { upload: signal(null), interrupted: signal(null) };
+  client.tiles.showResources([{ id: 'plan', fact, parameters: signal({}), ...nothing }]);
   await frames(30);
   const names = () => [element('plan').getAttribute('aria-label'), element('plan').textContent?.includes('Budget')];
   assert.equal(names(), ['Plan', false]);
@@ -48,6 +49,34 @@ test('no tile is marked as muted where there are no media', async () => {
   const { element, stage } = await setUp(4, { isWithoutMedia: true });
   assert.ok(mark(element('p1'))?.hasAttribute('hidden'));
   assert.is(element('p1').getAttribute('aria-label'), 'p1');
+  stage.unmount();
+});
+
+test('a bad connection is marked on the tile and read to screen readers, a good one is not', async () => {
+  const { client, element, stage } = await setUp();
+  const mark = () => element('p1').querySelector<HTMLElement>('[data-quality]');
+  for (const [quality, label] of [
+    ['good', 'p1, muted'],
+    ['poor', 'p1, muted, poor'],
+    ['lost', 'p1, muted, lost'],
+    ['excellent', 'p1, muted'],
+    ['unknown', 'p1, muted'],
+  ] as const) {
+    client.person('p1').quality.value = quality;
+    assert.is(element('p1').getAttribute('aria-label'), label);
+    assert.is(mark()?.hidden ?? true, label === 'p1, muted', quality);
+    if (label !== 'p1, muted') assert.is(mark()!.dataset.quality, quality);
+  }
+  stage.unmount();
+});
+
+test('a bad connection is marked on the tile of the person, not on what they share', async () => {
+  const { client, frames, element, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  client.person('p1').quality.value = 'poor';
+  await frames(30);
+  assert.match(element('p1').getAttribute('aria-label') ?? '', /poor/);
+  assert.not.match(element('p1||screen||s').getAttribute('aria-label') ?? '', /poor/);
   stage.unmount();
 });
 

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import type { ColumnChoice } from '../../../src/shared/rules/grid/arrangement.ts';
 import { gridTabs } from '../../../src/shared/rules/grid/grid-item.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
-import { cameraOf } from '../../support/fake-room.ts';
 import { page, setUpStage } from '../../support/mounted-stage.ts';
+import { cameraOf } from '../../support/publications.ts';
 import { seededRandom } from '../../support/random.ts';
 
 /** A frame of the fake clock. */

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { kindOfType } from '../../../src/client/features/tiles/model/tile-kind.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { cameraOf, fakeRoom, screenOf } from '../../support/fake-room.ts';
+import { fakeRoom } from '../../support/fake-room.ts';
+import { cameraOf, screenOf } from '../../support/publications.ts';
 
 const says = (message: string) => (error: Error) => error.message === message;
 

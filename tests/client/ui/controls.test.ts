@@ -4,7 +4,7 @@ import { fail } from '../../../src/shared/values/result.ts';
 import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
-const { initialsOf } = await import('../../../src/client/ui/initials.ts');
+const { initialsOf } = await import('../../../src/shared/rules/initials.ts');
 const { placeBeside } = await import('../../../src/client/ui/place-beside.ts');
 const { once } = await import('../../../src/client/ui/once.ts');
 const { failureText } = await import('../../../src/client/ui/failure-text.ts');

@@ -5,6 +5,8 @@ import { codecFailures } from '../../../src/shared/messages/failures.ts';
 import { messageCodes, type RoomMessage } from '../../../src/shared/messages/room-message.ts';
 import { splitDrawing, splitDrawings } from '../../../src/shared/messages/split-drawings.ts';
 import { annotationLimits } from '../../../src/shared/rules/annotations/limits.ts';
+import { pdfLimits } from '../../../src/shared/rules/shared-pdf.ts';
+import { playerLimits } from '../../../src/shared/rules/shared-player.ts';
 import { messageLimits } from '../../../src/shared/values/limits.ts';
 import { messageSamples } from '../../support/message-samples.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -70,6 +72,59 @@ test('MSG-008 batch-draw carries several drawings', () => {
     ...batch,
     payload: { replaces: false, drawings: [batch.payload.drawings[0]!, batch.payload.drawings[0]!] },
   });
+});
+
+test('MSG-009 video-change carries the tile, isPlaying and time', () => {
+  const { tileIdentity, payload } = sample('video-change');
+  assert.is(tileIdentity, 'clip');
+  assert.equal(payload, { isPlaying: true, time: 12.5 });
+  roundTrip(sample('video-change'));
+});
+
+test('MSG-010 pdf-change carries the tile, the page, the scale and whether it is fitted to the tile', () => {
+  const { tileIdentity, payload } = sample('pdf-change');
+  assert.is(tileIdentity, 'paper');
+  assert.equal(payload, { page: 11, scale: 1.1, fitToTile: false, x: 0.5, y: 0.25 });
+  roundTrip(sample('pdf-change'));
+  roundTrip({ ...sample('pdf-change'), payload: { page: 0, scale: 1, fitToTile: true } });
+});
+
+test('a page, a scale and a point of a PDF are such as there can be', () => {
+  const change = sample('pdf-change');
+  const { mostPages, leastScale, mostScale } = pdfLimits;
+  for (const part of [{ page: 0 }, { page: mostPages }, { scale: leastScale }, { scale: mostScale }, { x: 0, y: 1 }]) {
+    roundTrip({ ...change, payload: { ...change.payload, ...part } });
+  }
+  for (const part of [
+    { page: -1 },
+    { page: 1.5 },
+    { page: mostPages + 1 },
+    { scale: leastScale / 2 },
+    { scale: mostScale + 1 },
+    { x: -0.1 },
+    { y: 1.1 },
+  ]) {
+    const encoded = encode({ ...change, payload: { ...change.payload, ...part } });
+    assert.not.ok(encoded.ok && decode(encoded.value).ok, JSON.stringify(part));
+  }
+});
+
+test('a place in a video is within what a video can be long, and its rate within what browsers play', () => {
+  const change = sample('video-change');
+  const { longestSeconds, slowestRate, fastestRate } = playerLimits;
+  for (const payload of [{ time: 0 }, { time: longestSeconds }, { rate: slowestRate }, { rate: fastestRate }]) {
+    roundTrip({ ...change, payload: { ...change.payload, ...payload } });
+  }
+  for (const payload of [
+    { time: -0.001 },
+    { time: longestSeconds + 1 },
+    { time: Number.NaN },
+    { rate: slowestRate / 2 },
+    { rate: fastestRate + 1 },
+  ]) {
+    const encoded = encode({ ...change, payload: { ...change.payload, ...payload } });
+    assert.not.ok(encoded.ok && decode(encoded.value).ok, JSON.stringify(payload));
+  }
 });
 
 test('MSG-011 tile-attention carries tiles', () => roundTrip(sample('tile-attention')));

@@ -31,7 +31,7 @@ test('CHAT-036 an unknown type or reaction is refused', () => {
   assert.is(failureOf({ type: 'reaction', message: null }), null);
 });
 
-test('CHAT-038 CHAT-039 CHAT-040 reactions fit participants, agents or both', () => {
+test('CHAT-038 CHAT-040 reactions fit participants, agents or both', () => {
   assert.ok(fitsReaction('funny', 'somebody'));
   assert.not(fitsReaction('funny', 'agent'));
   assert.ok(fitsReaction('confusing', 'agent'));

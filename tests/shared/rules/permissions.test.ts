@@ -49,6 +49,10 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'room.move-participants': 'host',
   'breakout.run': 'host',
   'room.delete': 'host',
+  'room.record': 'moderator',
+  'room.replay': 'access',
+  'recording.watch': 'access',
+  'recording.own-exports': 'access',
   'room.mute': 'moderator',
   'room.star': 'moderator',
   'room.spotlight': 'moderator',
@@ -78,7 +82,9 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'poll.end': 'moderator',
   'resource.read': 'access',
   'resource.add': 'access',
+  'resource.add-everywhere': 'moderator',
   'resource.change': 'moderator',
+  'resource.direct': 'host',
   'poll.export': 'host',
   'media.share-screen': 'access',
 };
@@ -127,6 +133,11 @@ test('facts that are not known do not allow', () => {
         'event.lock',
         'room.create',
         'breakout.run',
+        'resource.add-everywhere',
+        'resource.direct',
+        // A host is never kept out of a room.
+        'recording.watch',
+        'recording.own-exports',
       ].includes(action)
     )
       continue;
@@ -281,6 +292,24 @@ test('a moderator who is blocked from a room administers nothing of it', () => {
     assert.equal(decide(action, { ...inside('moderator'), blocked: true }), { allowed: false, reason: 'BLOCKED' });
     assert.ok(decide(action, { ...inside('host'), blocked: true }).allowed);
   }
+});
+
+test('PLAY-006 PERM-061 recordings are watched by members and hosts while their event is locked, early or over', () => {
+  for (const closed of [{ eventLocked: true }, { schedule: 'early' }, { schedule: 'ended' }] as const) {
+    for (const role of roles) {
+      assert.ok(decide('recording.watch', { ...inside(role), ...closed }).allowed, role);
+      assert.ok(decide('recording.own-exports', { ...inside(role), ...closed }).allowed, role);
+    }
+    assert.equal(decide('recording.watch', { ...inside(null), ...closed }), { allowed: false, reason: 'NOT_FOUND' });
+  }
+});
+
+test('whoever is blocked from a room watches none of its recordings, and hosts do', () => {
+  for (const role of ['access', 'moderator'] as const) {
+    const decision = decide('recording.watch', { ...inside(role), blocked: true });
+    assert.equal(decision, { allowed: false, reason: 'BLOCKED' });
+  }
+  assert.ok(decide('recording.watch', { ...inside('host'), blocked: true }).allowed);
 });
 
 test('a moderator who is blocked from a room moderates nobody who is in it', () => {

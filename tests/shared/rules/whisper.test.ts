@@ -25,8 +25,8 @@ const connecting = {
 /** Every state that somebody can be in, with ben where there is a partner. */
 const states = {
   idle: noWhisper,
-  requesting: { phase: 'requesting', partner: 'ben', attempts: 1 },
-  'requesting for the last time': { phase: 'requesting', partner: 'ben', attempts: whisperLimits.attempts },
+  requesting: { phase: 'requesting', partner: 'ben', retries: 0 },
+  'requesting for the last time': { phase: 'requesting', partner: 'ben', retries: whisperLimits.retries },
   asked: { phase: 'asked', partner: 'ben' },
   connecting,
   'connecting, confined': { ...connecting, confined: true },
@@ -186,7 +186,7 @@ test('somebody else is rejected as long as there is a partner, and changes nothi
 
 test('a request is sent again as often as it may be, and then nobody has answered', () => {
   const { whisper, sends } = stepWhisper(states.requesting, { kind: 'retry' });
-  assert.equal(whisper, { phase: 'requesting', partner: 'ben', attempts: 2 });
+  assert.equal(whisper, { phase: 'requesting', partner: 'ben', retries: 1 });
   assert.equal(sends, [{ to: 'ben', type: 'request' }]);
   let last: Whisper = noWhisper;
   let sent = 0;
@@ -199,7 +199,7 @@ test('a request is sent again as often as it may be, and then nobody has answere
     if (last.phase !== 'requesting') break;
     sent += step.sends.filter(({ type }) => type === 'request').length;
   }
-  assert.is(sent, whisperLimits.attempts);
+  assert.is(sent, 1 + whisperLimits.retries);
   check('requesting for the last time', { kind: 'retry' }, ['idle', 'cancel-request to ben', 'unanswered']);
 });
 

@@ -17,9 +17,11 @@ import { failureOfErrors, messageOf, readAnswer, unreachable } from './failures.
 const requestTimeoutMs = 15_000;
 /**
  * Waits between reconnects: growing from the first to the last, with a random share so that not all come at once. A server
- * that is started again is back in two or three seconds, and nobody is to wait as long again.
+ * that is started again is back in a few seconds, and nobody is to wait as long again: the first tries stay close.
  */
 const firstRetryMs = 300;
+const closeRetryMs = 1_000;
+const closeTries = 20;
 const lastRetryMs = 5_000;
 const retryGrowth = 1.5;
 const keepAliveMs = 2_000;
@@ -98,7 +100,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       generateID: (operation) => idOf.get(operation) ?? '',
       retryWait: async (attempt) => {
         setConnection('waiting');
-        const wait = Math.min(lastRetryMs, firstRetryMs * retryGrowth ** attempt);
+        const most = attempt < closeTries ? closeRetryMs : lastRetryMs;
+        const wait = Math.min(most, firstRetryMs * retryGrowth ** attempt);
         await new Promise<void>((resolve) => {
           const stop = clock.after(wait * (0.5 + Math.random() / 2), done);
           function done() {

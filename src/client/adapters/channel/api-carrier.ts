@@ -102,6 +102,11 @@ export const createApiCarrier = (api: ApiPort, clock: Clock, log: LogPort): ApiC
       return;
     }
     if (!answer.ok) log.warn('message-not-sent', { failure: answer.error.code, packets: batch.length });
+    if (answer.ok && answer.value.roomSignallingBroadcast.payload.__typename === 'SignalPayload') {
+      for (const { code } of answer.value.roomSignallingBroadcast.payload.refused) {
+        log.warn('message-not-sent', { failure: code, packets: 1 });
+      }
+    }
     failures = 0;
     waiting = waiting.filter((packet) => !batch.includes(packet));
     if (overflowed) {

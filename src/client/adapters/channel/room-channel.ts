@@ -1,4 +1,4 @@
-import { keyOf, readFrame, writeFrame } from '../../../shared/messages/frame.ts';
+import { keyOf, readFrame, serverSession, writeFrame } from '../../../shared/messages/frame.ts';
 import type {
   ApiCarrier,
   CarrierPort,
@@ -29,7 +29,7 @@ export interface RoomChannelInputs {
   readonly others: () => readonly string[];
   readonly clock: Clock;
   readonly log: LogPort;
-  /** A random number of 32 bits, for this channel alone. */
+  /** A random number of 32 bits and not {@link serverSession}, for this channel alone. */
   readonly session: number;
 }
 
@@ -144,14 +144,17 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   const receive = (way: 'media' | 'api') => (incoming: IncomingPacket) => {
     const { sender } = incoming;
     const frame = readFrame(incoming.bytes);
-    if (!frame || (way === 'media' && frame.byApiAlone)) {
+    const isOfServer = frame?.session === serverSession;
+    if (!frame || (way === 'media' && (frame.byApiAlone || isOfServer))) {
       log.warn('message-malformed', { sender, bytes: incoming.bytes.length });
       return;
     }
     if (frame.elsewhere.includes(ownKey)) return;
-    const wasByApiAlone = senders.isByApiAlone(sender);
-    if (!senders.accept(sender, frame)) return;
-    if (carrier === 'media' && frame.byApiAlone !== wasByApiAlone) followOthers();
+    if (!isOfServer) {
+      const wasByApiAlone = senders.isByApiAlone(sender);
+      if (!senders.accept(sender, frame)) return;
+      if (carrier === 'media' && frame.byApiAlone !== wasByApiAlone) followOthers();
+    }
     for (const listener of [...listeners]) listener({ bytes: frame.message, sender });
   };
 

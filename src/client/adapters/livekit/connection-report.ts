@@ -40,7 +40,7 @@ const usedPair = (parts: readonly StatsPart[]): StatsPart | undefined => {
 };
 
 /** What the statistics of a room's connections say together; their ids are unique among all of them. */
-export const reportOf = (parts: readonly StatsPart[], heldBack: number): ConnectionReport => {
+export const reportOf = (parts: readonly StatsPart[]): ConnectionReport => {
   let sent = nothing;
   let received = nothing;
   let limitedBy: ConnectionReport['limitedBy'] = 'none';
@@ -67,7 +67,6 @@ export const reportOf = (parts: readonly StatsPart[], heldBack: number): Connect
     sent,
     received,
     limitedBy,
-    heldBack,
   };
 };
 
@@ -83,7 +82,7 @@ const named = (part: StatsPart, connection: number): StatsPart => {
 };
 
 /** Reads how the connections of a room do; null where there are none. */
-export const readConnection = async ({ engine, remoteParticipants }: Room): Promise<ConnectionReport | null> => {
+export const readConnection = async ({ engine }: Room): Promise<ConnectionReport | null> => {
   const manager = engine.pcManager;
   if (!manager) return null;
   const reports = await Promise.all([manager.publisher.getStats(), manager.subscriber?.getStats()]);
@@ -92,8 +91,5 @@ export const readConnection = async ({ engine, remoteParticipants }: Room): Prom
     report?.forEach((part: StatsPart) => {
       parts.push(named(part, connection));
     });
-  let heldBack = 0;
-  for (const { videoTrackPublications } of remoteParticipants.values())
-    for (const { track } of videoTrackPublications.values()) if (track?.streamState === 'paused') heldBack++;
-  return reportOf(parts, heldBack);
+  return reportOf(parts);
 };

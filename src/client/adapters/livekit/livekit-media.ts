@@ -8,8 +8,8 @@ import {
   Room,
   RoomEvent,
   setLogLevel,
-  Track,
 } from 'livekit-client';
+import { messageTopic } from '../../../shared/messages/topic.ts';
 import { fail, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { MediaCarrier } from '../../ports/channel-port.ts';
@@ -36,9 +36,6 @@ const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   videoinput: 'camera',
   audiooutput: 'speaker',
 };
-
-/** The topic of room messages on the data channel. */
-const messageTopic = 'rotunda';
 
 const askedCheckMs = 4;
 
@@ -244,6 +241,8 @@ export const createLiveKitMedia = (
     remote.clear();
     packets.clear();
     tellOpen(false);
+    // Only a change is told of the next room, in which the browser may let sound through.
+    tell((listener) => listener.soundBlocked?.(false));
   };
 
   const disconnect = async () => {
@@ -328,13 +327,7 @@ export const createLiveKitMedia = (
       remote.detach(trackId, element);
     },
     demand: remote.demand,
-    setVolume: (identity, key, volume) =>
-      remote.setVolume(
-        room,
-        identity,
-        key === 'microphone' ? Track.Source.Microphone : Track.Source.ScreenShareAudio,
-        volume,
-      ),
+    setVolume: (sound, volume) => remote.setVolume(room, sound, volume),
     async confineTo(identities) {
       const asked = room;
       const { createConfinement } = await import('./confinement.ts');
@@ -359,7 +352,8 @@ export const createLiveKitMedia = (
       return readConnection(reading);
     },
     startSound: async () => {
-      await room?.startAudio();
+      // Where the browser refuses all the same, livekit-client tells that sound is blocked.
+      await room?.startAudio().catch(() => undefined);
     },
     async devices() {
       const found = await Room.getLocalDevices(undefined, false).catch(() => []);

@@ -7,8 +7,8 @@ import {
   type TrackPublication,
 } from 'livekit-client';
 import type { Clock } from '../../ports/clock.ts';
-import type { VideoDemand } from '../../ports/media-port.ts';
-import { setTrackVolume } from './facts.ts';
+import type { TrackPublication as PublishedTrack, RemoteSound, VideoDemand } from '../../ports/media-port.ts';
+import { publicationFact, setTrackVolume } from './facts.ts';
 import { lowScreenLayer } from './room-options.ts';
 import { createSignalBudget, type TrackSettings, type TrackWish } from './signal-budget.ts';
 import { createTrackSignals } from './track-signals.ts';
@@ -33,11 +33,15 @@ export const createRemoteTracks = (clock: Clock) => {
   /** Whose sound is played; null: everybody's. */
   let heard: ReadonlySet<string> | null = null;
 
-  const volumeKey = (identity: string, source: Track.Source) => `${source} ${identity}`;
+  const volumeKey = ({ identity, key, screenId }: Pick<PublishedTrack, 'identity' | 'key' | 'screenId'>): string =>
+    `${key} ${screenId ?? ''} ${identity}`;
+  const volumeKeyOf = (identity: string, publication: TrackPublication): string | null => {
+    const fact = publicationFact(identity, publication);
+    return fact && volumeKey(fact);
+  };
 
-  const applyVolume = (identity: string, publication: TrackPublication | undefined): void => {
-    if (!publication) return;
-    const volume = volumes.get(volumeKey(identity, publication.source));
+  const applyVolume = (identity: string, publication: TrackPublication): void => {
+    const volume = volumes.get(volumeKeyOf(identity, publication) ?? '');
     if (heard && !heard.has(identity)) setTrackVolume(publication.audioTrack, 0);
     else if (volume !== undefined) setTrackVolume(publication.audioTrack, volume);
   };
@@ -127,9 +131,13 @@ export const createRemoteTracks = (clock: Clock) => {
       if (track) track.detach(element);
       else element.srcObject = null;
     },
-    setVolume(room: Room | null, identity: string, source: Track.Source, volume: number): void {
-      volumes.set(volumeKey(identity, source), volume);
-      applyVolume(identity, room?.remoteParticipants.get(identity)?.getTrackPublication(source));
+    setVolume(room: Room | null, sound: RemoteSound, volume: number): void {
+      const { identity } = sound;
+      const wanted = volumeKey(sound);
+      volumes.set(wanted, volume);
+      for (const publication of room?.remoteParticipants.get(identity)?.audioTrackPublications.values() ?? []) {
+        if (volumeKeyOf(identity, publication) === wanted) applyVolume(identity, publication);
+      }
     },
     /** Plays the sound of these people alone; null: of everybody. */
     hearOnly(room: Room | null, identities: readonly string[] | null): void {

@@ -1,5 +1,8 @@
-import type { DetailedError, Upload } from 'tus-js-client';
-import type { UploadFailure, UploadPort } from '../../ports/upload-port.ts';
+import type { Upload } from 'tus-js-client';
+import type { UploadPort } from '../../ports/upload-port.ts';
+import { failureOf } from './upload-failure.ts';
+
+const endpoint = '/uploads';
 
 /**
  * A part is answered within the time that servers and what stands before them give to one request, also over a slow link;
@@ -7,28 +10,29 @@ import type { UploadFailure, UploadPort } from '../../ports/upload-port.ts';
  */
 const partBytes = 8 * 1024 * 1024;
 
-/** Answers after which the same request can be taken: not signed in for the moment, busy, or away. */
-const passing: ReadonlySet<number> = new Set([0, 401, 408, 423, 425, 429, 500, 502, 503, 504]);
-
-const failureOf = (error: Error | DetailedError, isBegun: boolean): UploadFailure => {
-  const response = 'originalResponse' in error ? error.originalResponse : null;
-  const status = response?.getStatus() ?? 0;
-  // A conflict over a part is settled by asking where the server is.
-  if (status === 409) return isBegun ? 'unreachable' : 'begun';
-  return passing.has(status) ? 'unreachable' : 'refused';
-};
+/** Fetches the library. */
+type LoadTus = () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
 
 /** Uploads by tus to this page's server, as whom the token says at each request. (https://tus.io) */
-export const createTusUploads = (token: () => string | null): UploadPort => ({
-  upload(file, { eventId, resourceId }, listener) {
+export const createTusUploads = (
+  token: () => string | null,
+  loadTus: LoadTus = () => import('tus-js-client'),
+): UploadPort => ({
+  upload(file, { eventId, resourceId, begunAs }, listener) {
     let upload: Upload | null = null;
     let isWanted = true;
+    /** It is being begun, or bytes are under way: asked for once more it goes on as it is. */
+    let isUnderWay = false;
+    /** Where the server has it already; null: it is begun here. */
+    let place = begunAs === undefined ? null : `${endpoint}/${begunAs}`;
     const start = async () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
       try {
         if (!upload) {
-          const tus = await import('tus-js-client');
-          upload ??= new tus.Upload(file, {
-            endpoint: '/uploads',
+          const tus = await loadTus();
+          upload = new tus.Upload(file, {
+            ...(place === null ? { endpoint } : { uploadUrl: place }),
             metadata: { event_id: eventId, resource_id: resourceId },
             chunkSize: partBytes,
             // Whoever listens knows better when to try again.
@@ -44,11 +48,23 @@ export const createTusUploads = (token: () => string | null): UploadPort => ({
             },
             onProgress: (sentBytes) => isWanted && listener.progress(sentBytes),
             onSuccess: () => isWanted && listener.done(),
-            onError: (error) => isWanted && listener.failed(failureOf(error, upload?.url != null)),
+            onError(error) {
+              isUnderWay = false;
+              if (!isWanted) return;
+              const failure = failureOf(error);
+              if (failure === 'begun') {
+                upload = null;
+                place = null;
+              }
+              listener.failed(failure);
+            },
           });
         }
+        // Whoever paused it meanwhile has it begun by going on.
         if (isWanted) upload.start();
+        else isUnderWay = false;
       } catch {
+        isUnderWay = false;
         if (isWanted) listener.failed('unreachable');
       }
     };
@@ -56,12 +72,23 @@ export const createTusUploads = (token: () => string | null): UploadPort => ({
     return {
       pause() {
         isWanted = false;
-        void upload?.abort();
+        if (!upload) return;
+        isUnderWay = false;
+        void upload.abort();
       },
       resume() {
         isWanted = true;
         void start();
       },
     };
+  },
+  async sentBytes(publishId) {
+    const idToken = token();
+    const answer = await fetch(`${endpoint}/${publishId}`, {
+      method: 'HEAD',
+      headers: { 'Tus-Resumable': '1.0.0', ...(idToken === null ? {} : { Authorization: idToken }) },
+    }).catch(() => null);
+    const offset = answer?.ok ? Number.parseInt(answer.headers.get('Upload-Offset') ?? '', 10) : Number.NaN;
+    return Number.isNaN(offset) ? null : offset;
   },
 });

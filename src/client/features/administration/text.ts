@@ -78,8 +78,8 @@ export const adminText = {
     },
   },
   conflict: (fields: string) =>
-    `Somebody else changed ${fields} while you were editing. Your changes are still here; save again to keep them.`,
-  conflictNothing: 'Somebody else saved this event while you were editing. Save again to keep your changes.',
+    `Someone else changed ${fields} while you were editing. Your changes are still here; save again to keep them.`,
+  conflictNothing: 'Someone else saved this event while you were editing. Save again to keep your changes.',
   event: {
     back: 'All events',
     enter: 'Enter',
@@ -89,6 +89,7 @@ export const adminText = {
     copyName: (name: string) => `${name} (copy)`,
     invite: 'Invite',
     settingsTitle: 'Event Settings',
+    settingsTabs: { general: 'General', resources: 'Resources', recordings: 'Recordings' },
     calendar: 'Calendar file (.ics)',
     inviteHint: 'Send this link to everyone who should come.',
     close: 'Close now',
@@ -229,7 +230,7 @@ export const adminText = {
     counts: (people: number, events: number) =>
       `${people === 1 ? '1 person' : `${people.toLocaleString()} people`}, ${events === 1 ? '1 event' : `${events} events`}`,
     add: 'Add',
-    addHint: 'An address without an account is fine: it takes effect once somebody signs up with it.',
+    addHint: 'An address without an account is fine: it takes effect once someone signs up with it.',
     full: (most: number) => `A group has at most ${most.toLocaleString()} people.`,
     tooMany: (most: number) => `There can be at most ${most} groups.`,
     nobody: 'Nobody is in this group yet.',
@@ -290,9 +291,14 @@ export const adminText = {
   status: {
     title: 'Status',
     hint: 'The services behind this deployment, and whether they respond.',
-    parts: { database: 'Database', redis: 'Redis', media: 'Media server', mail: 'Mail' } as Readonly<
-      Record<string, string>
-    >,
+    parts: {
+      database: 'Database',
+      redis: 'Redis',
+      media: 'Media server',
+      mail: 'Mail',
+      files: 'File storage',
+      scanner: 'Virus scanner',
+    } as Readonly<Record<string, string>>,
     provider: (id: string) => `Sign-in with ${id}`,
     states: { up: 'Responding', down: 'Not responding', unused: 'Not configured' },
     part: 'Part',

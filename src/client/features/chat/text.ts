@@ -16,5 +16,6 @@ export const chatText = {
   tooLong: (limit: number) => `Messages can be up to ${limit} characters.`,
   says: (name: string, words: string) => `${name}: ${words}`,
   messages: 'Messages',
+  goTo: (time: string) => `Go to ${time}`,
   mentionedYou: 'you were mentioned',
 } as const;

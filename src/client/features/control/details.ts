@@ -1,8 +1,11 @@
 import type { DetailsPart } from '../../studio/slots.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { measures } from '../../ui/measures.ts';
 import { ControlRequestDialog } from './view/control-request-dialog.tsx';
 import { controlTools } from './view/control-tools.ts';
 import { Controllers } from './view/controllers.tsx';
+
+const GiveControlDialog = lazyPart(async () => (await import('./view/give-control-dialog.tsx')).GiveControlDialog);
 
 /** Asking for control, letting others ask, and ending it. */
 export const controlDetails: DetailsPart = {
@@ -11,5 +14,6 @@ export const controlDetails: DetailsPart = {
     control.controllersOf(tile.id).value.length > 0
       ? [{ section: 'info', order: 10, minimumWidthPx: measures.toolbarActionsPx, Component: Controllers }]
       : [],
+  dialogs: { 'give-control': GiveControlDialog },
   overlays: { 'control-request': ControlRequestDialog },
 };

@@ -1,10 +1,19 @@
 /** The sentences of control. */
 export const controlText = {
   request: 'Ask for control',
+  take: 'Take control',
+  give: 'Give control to...',
+  giving: {
+    search: 'Find someone in this room',
+    nobody: 'Nobody of that name is in this room.',
+    yourself: (name: string) => `${name} (you)`,
+    hasIt: 'Has control',
+  },
   requestsOff: 'Control requests are turned off',
   letAsk: 'Let others ask for control',
   release: 'Release control',
   reset: 'Take control back',
+  releaseAll: 'Leave control to nobody',
   controlledBy: (names: string) => `Controlled by ${names}`,
   dialog: {
     title: 'Control request',

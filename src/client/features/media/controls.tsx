@@ -5,13 +5,12 @@ import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { LocalMediaModel } from './model/media-models.ts';
 import { mediaText } from './text.ts';
-import { announceMicrophone } from './view/announce-microphone.ts';
 import { announceShares } from './view/announce-shares.ts';
-import { CompactDevices } from './view/compact-devices.tsx';
+import { CompactDevices, screenItems } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
-import { toggleMedium } from './view/toggle-medium.ts';
+import { offerRefresh, toggleMedium } from './view/toggle-medium.ts';
 
 const Screen = ({ compact }: PlaceLook) => {
   const isShown = isFeatureShown(useRoom(), 'fe-ScreenShareButton');
@@ -59,13 +58,14 @@ export const mediaControls: ControlsPart = {
         : [opensDialog(state, 'connection', mediaText.connection.title, Activity)],
     },
   ],
+  commands: screenItems,
   hotkeys: (room): { microphone?: () => void; camera?: () => void } =>
     room.studio.localMedia.isOff.value
       ? {}
       : { microphone: () => toggleUsable(room, 'microphone'), camera: () => toggleUsable(room, 'camera') },
   held: ({ studio }) => ({ talk: talkWhileHeld(studio.localMedia) }),
   announce(room) {
-    const stops = [announceShares(room), announceMicrophone(room)];
+    const stops = [announceShares(room), offerRefresh(room)];
     return () => {
       for (const stop of stops) stop();
     };

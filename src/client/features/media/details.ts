@@ -1,12 +1,13 @@
 import type { DetailsPart } from '../../studio/slots.ts';
 import { ConnectionDialog } from './view/connection-dialog.tsx';
+import { connectionTools } from './view/connection-tools.ts';
 import { PermissionDialog } from './view/permission-dialog.tsx';
 import { shareTools } from './view/share-tools.ts';
 import { TurnOffFailedDialog } from './view/turn-off-failed-dialog.tsx';
 
-/** What helps when microphone, camera or connection fail, and the tools of what one shares. */
+/** What helps when microphone, camera or connection fail, and the tools of what one shares and of bad connections. */
 export const mediaDetails: DetailsPart = {
-  tileTools: shareTools,
+  tileTools: (room, tile) => [...connectionTools(room, tile), ...shareTools(room, tile)],
   dialogs: {
     connection: ConnectionDialog,
     'media-permission': PermissionDialog,

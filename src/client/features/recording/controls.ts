@@ -1,5 +1,25 @@
+import CircleDot from 'lucide-react/icons/circle-dot';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
+import { recordingSwitch } from './recording-switch.ts';
+import { recordingRefusal } from './refusal.ts';
+import { RecordingButton } from './view/recording-button.tsx';
 import { RecordingNotice } from './view/recording-notice.tsx';
 
-/** That the room is recorded. */
-export const recordingControls: ControlsPart = { area: [{ order: 40, Component: RecordingNotice }] };
+/** That the room is recorded, and the way to begin and to end that. */
+export const recordingControls: ControlsPart = {
+  header: [{ place: 'end', order: 25, Component: RecordingButton }],
+  area: [{ order: 40, Component: RecordingNotice }],
+  more: (event) => {
+    const room = event.studio.rooms.current.value;
+    const isOffered = isFeatureShown(event, 'fe-RoomSettingRecordRoom') && recordingRefusal(event) === null;
+    if (!room || !isOffered) return [];
+    const { label, isStopping, press } = recordingSwitch(event, room);
+    return [
+      {
+        order: 28,
+        items: [{ id: 'record-room', label, icon: CircleDot, disabled: isStopping, onSelect: () => void press() }],
+      },
+    ];
+  },
+};

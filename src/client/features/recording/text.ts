@@ -1,4 +1,33 @@
 /** The sentences of recording. */
 export const recordingText = {
   recorded: 'This room is being recorded. Anything you share will be included in the recording.',
+  isRecorded: 'This room is being recorded.',
+  isNotRecorded: "This room isn't being recorded.",
+  start: 'Record this room',
+  starting: 'Recording starting',
+  stop: 'Stop recording',
+  stopping: 'Recording stopping',
+  notAllowed: 'You do not have permission to start recordings',
+  notStarted: (name: string) => `Failed to start server recording for room ${name}`,
+  leftOut: (name: string) =>
+    `The recording of ${name} can't fit everyone: whoever speaks and what is shared come first.`,
+  empty: (name: string) => `The recording of ${name} has ended: nobody was in the room.`,
+  failed: (name: string) => `The recording of ${name} was cut short. What was recorded until then is kept.`,
+  unfinished: (name: string) =>
+    `The recording of ${name} can't be made ready yet: the server may be out of space. It keeps trying.`,
+  list: {
+    room: 'Room',
+    began: 'Recorded',
+    length: 'Length',
+    none: 'Nothing has been recorded yet. Recordings of rooms are kept here.',
+    goesOn: 'Being recorded',
+    isMadeReady: 'Processing',
+    watch: 'Watch',
+    watchOf: (room: string, began: string) => `Watch the recording of ${room}, ${began}`,
+    delete: 'Delete',
+    actionsOf: (room: string, began: string) => `Actions for the recording of ${room}, ${began}`,
+    deleteTitle: 'Delete recording',
+    deleteQuestion: (room: string, began: string) =>
+      `The recording of ${room}, ${began}, is deleted for everybody. It cannot be brought back.`,
+  },
 } as const;

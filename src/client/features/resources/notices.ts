@@ -1,4 +1,4 @@
-import { type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 import { resourcesText } from './text.ts';
 
 const { add, refused, download } = resourcesText;
@@ -6,11 +6,33 @@ const { add, refused, download } = resourcesText;
 export const resourcesNotices: NoticeSentences = {
   'resource-added': (params) => `Resource "${nameIn(params)}" was added to the conversation`,
   'resource-removed': (params) => `Resource "${nameIn(params)}" was removed from the conversation`,
+  'resource-deleted': (params) => `Resource "${nameIn(params)}" was deleted`,
   'links-in-whisper': () => refused.linksInWhisper,
   'files-in-whisper': () => refused.filesInWhisper,
   'links-not-allowed': () => refused.links,
   'files-not-allowed': () => refused.files,
   'files-forbidden': () => refused.mayNot,
   'svg-refused': () => add.svg,
+  'download-preparing': () => download.preparing,
   'download-not-available': () => download.notAvailable,
+};
+
+/** Leads to what was added; brings back what was deleted, in the time in which the server still has it. */
+export const resourcesNoticeActions: NoticeActions = {
+  'resource-added': {
+    label: 'View in resources',
+    run({ page }, { resource = '' }) {
+      const room = page.entry.event.peek()?.roomGrid.peek();
+      if (!room) return;
+      room.grid.tab.value = 'only_resources';
+      room.pointing.scrollTo(resource);
+    },
+  },
+  'resource-deleted': {
+    label: 'Undo',
+    async run({ page }, { resource = '' }) {
+      const answer = await page.entry.event.peek()?.eventResources.restore(resource);
+      if (answer?.ok === false) page.notices.showFailure(answer.error);
+    },
+  },
 };

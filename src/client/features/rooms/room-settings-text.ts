@@ -16,8 +16,6 @@ export const roomSettingsText = {
   removeWords: 'Its chat and drawings are deleted with it.',
   notEmpty: 'Only an empty room can be deleted.',
   defaultKept: 'Make another room the default room before you delete this one.',
-  recorded: 'This room is being recorded.',
-  notRecorded: "This room isn't being recorded.",
   media: {
     microphone: 'Microphones',
     camera: 'Cameras',
@@ -47,7 +45,7 @@ export const roomSettingsText = {
   move: 'Move...',
   blockOf: (name: string) => `Block ${name} from this room`,
   blocked: 'Blocked',
-  unknownPerson: 'Somebody who has left',
+  unknownPerson: 'Someone who has left',
   unblock: 'Unblock',
   unblockOf: (name: string) => `Unblock ${name}`,
 } as const;

@@ -7,6 +7,8 @@ export const rareText = {
     mediaLogLevel: 'Live-media log level',
     dataTrackLogging: 'Data-track logging',
     dataTrackLoggingHint: 'Each message of the media connection, in the console.',
+    debugPlayback: 'Playback debugging',
+    debugPlaybackHint: 'In recordings: which file is played, where, and how much of it is there.',
   },
   experimental: {
     title: 'Experimental Features',

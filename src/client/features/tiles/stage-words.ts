@@ -2,12 +2,14 @@ import type { StageText } from '../../stage/stage-text.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
 
+const troubles = { poor: 'poor connection', lost: 'connection lost' } as const;
+
 /** The words of the activity grid. */
 export const stageWords: StageText = {
   grid: 'People and shared content',
   keyboardHelp:
     "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
-  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking, whispering }) =>
+  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking, trouble, whispering }) =>
     [
       title,
       isSelf && 'you',
@@ -16,13 +18,11 @@ export const stageWords: StageText = {
       speaking && 'speaking',
       whispering && 'whispering',
       handPlace > 0 && `hand raised, position ${handPlace}`,
+      trouble && troubles[trouble],
     ]
       .filter(Boolean)
       .join(', '),
   roleChip: (role) => roles[role],
-  handPlace: (place) => `Hand raised, position ${place}`,
-  connectionPoor: 'Poor connection',
-  connectionLost: 'Connection lost',
   whispering: 'Whispering',
   streamPaused: 'Stream paused',
   resizeHandle: 'Resize',

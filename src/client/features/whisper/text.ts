@@ -6,6 +6,7 @@ export const whisperText = {
   whispering: 'Whispering',
   asking: (name: string) => `Asking ${name} to whisper`,
   connecting: (name: string) => `Connecting with ${name}`,
+  returning: 'Returning to the room. No one there can hear you yet.',
   with: (name: string) => `Whispering with ${name}`,
   asked: {
     title: 'Whisper request',

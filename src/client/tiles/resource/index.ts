@@ -1,6 +1,6 @@
 import { tileRules } from '../../../shared/rules/tiles/tile-rules.ts';
 import type { StudioTileKind } from '../studio-tile-kind.ts';
-import { noResourceName } from './text.ts';
+import { noResourceName, privateName } from './text.ts';
 
 /** Everything that is shared in the room: pictures, files and links. */
 export const resource: StudioTileKind = {
@@ -17,6 +17,9 @@ export const resource: StudioTileKind = {
       resource: shared,
     })),
   typeWith: (_video, shared) => shared?.fact.value.type ?? 'file',
-  titleOf: ({ resource: shared }) => shared?.fact.value.name || noResourceName,
+  titleOf({ resource: shared }) {
+    const name = shared?.fact.value.name || noResourceName;
+    return shared?.fact.value.private ? privateName(name) : name;
+  },
   content: async () => (await import('../../frame/details.tsx')).namedPart('widgets', 'resource'),
 };

@@ -190,6 +190,8 @@ export const media = {
   narrow: '(max-width: 720px)',
   /** Where the studio folds: a phone, or a window that is as low or as narrow as one. */
   folded: '(max-height: 480px), (max-width: 720px)',
+  /** Where tiles have their width beside one panel, and not beside two. */
+  onePanel: '(min-height: 481px) and (min-width: 721px) and (max-width: 919px)',
   /** Where the header has no place for the columns of the grid. */
   cramped: '(max-width: 1100px)',
 } as const;

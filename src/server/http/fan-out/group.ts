@@ -1,4 +1,4 @@
-import { type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
+import { inScope, type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
 import { catchUpPoints, serverLimits } from '../../limits.ts';
 import type { SourceFact } from '../../modules/subscription-source.ts';
 import type { StreamTail } from '../../pubsub/stream-tails.ts';
@@ -28,6 +28,8 @@ export interface GroupMember {
 
 /** How a group makes answers; all of it the same for each of its members. */
 export interface GroupWork {
+  /** The authorisation scope that all members have now. */
+  readonly scope: string;
   /** The JSON of an execution result for a fact; null when the fact is not for this subscription. Never rejects. */
   execute(fact: SourceFact): Payload;
   readonly counters: FanOutCounters;
@@ -127,7 +129,7 @@ export class FanOutGroup {
       let seenSeq = facts.length === 0 ? lastSeq : member.seenSeq;
       for (const fact of facts) {
         if (!isWanted() || amended.has(fact.seq)) break;
-        const made = isFor(fact, member) ? this.payloadOf(fact) : null;
+        const made = this.isFor(fact, member) ? this.payloadOf(fact) : null;
         const payload = made instanceof Promise ? await made : made;
         bytes += payload === null ? 0 : Buffer.byteLength(payload);
         if (items.length > 0 && bytes > serverLimits.catchUpWriteBytes) break;
@@ -207,7 +209,7 @@ export class FanOutGroup {
     const { seenSeq } = member;
     const places: number[] = [];
     for (const [place, { fact }] of items.entries()) {
-      if ((fact.seq === null || fact.seq > seenSeq) && isFor(fact, member)) places.push(place);
+      if ((fact.seq === null || fact.seq > seenSeq) && this.isFor(fact, member)) places.push(place);
     }
     if (places.length === 0) return;
     const key = places.join();
@@ -225,6 +227,11 @@ export class FanOutGroup {
     return frames.length === 1 && first ? first : Buffer.concat(frames);
   }
 
+  private isFor({ audience }: SourceFact | LogEntry, { identity }: GroupMember): boolean {
+    if (audience === null) return true;
+    return identity !== null && (audience.includes(identity) || audience.includes(inScope(this.work.scope, identity)));
+  }
+
   private write(member: GroupMember, frames: Buffer): void {
     this.work.counters.socketWrites += 1;
     member.write(frames);
@@ -233,9 +240,6 @@ export class FanOutGroup {
 
 /** The numbers of earlier facts that say something else since these. */
 const amendedBy = (facts: readonly SourceFact[]): readonly number[] => facts.flatMap(({ amends }) => amends ?? []);
-
-const isFor = (fact: SourceFact | LogEntry, member: GroupMember): boolean =>
-  fact.audience === null || (member.identity !== null && fact.audience.includes(member.identity));
 
 const pair = (facts: readonly SourceFact[], payloads: readonly (string | null)[]): Item[] =>
   facts.flatMap((fact, index) => {

@@ -8,6 +8,7 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { StreamTails } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';
 import { FanOutGroup } from './group.ts';
+import type { Payload } from './kept-payloads.ts';
 import { type PreparedOperation, type PreparedSubscription, subjectOf } from './prepared-document.ts';
 
 /** What every group needs. */
@@ -116,7 +117,8 @@ export class FanOutGroups {
     const { counters, report } = this.needs;
     // Unless a selected field depends on the viewer, nobody is the viewer.
     const seenBy = asked.operation.isPerViewer ? viewer : nobody;
-    const group = new FanOutGroup({ execute: (fact) => this.execute(asked, scope, seenBy, fact), counters, report });
+    const execute = (fact: SourceFact): Payload => this.execute(asked, scope, seenBy, fact);
+    const group = new FanOutGroup({ scope, execute, counters, report });
     const running = new Running(key, scope, asked, group);
     if (!asked.operation.isOwn) {
       const subject = subjectOf(asked.subscription);
@@ -158,12 +160,7 @@ export class FanOutGroups {
   }
 
   /** Executes the document for one fact. */
-  private execute(
-    asked: AskedSubscription,
-    scope: string,
-    viewer: Viewer,
-    fact: SourceFact,
-  ): string | null | Promise<string | null> {
+  private execute(asked: AskedSubscription, scope: string, viewer: Viewer, fact: SourceFact): Payload {
     const { schema, counters, present, report } = this.needs;
     const { operation, subscription, source } = asked;
     // A later fact says all that it said.

@@ -111,6 +111,14 @@ export class LiveSubscription implements Watched, GroupMember {
     this.owner.groups.release(running);
   }
 
+  /** Leaves the group that it is in; answers the number up to which it has everything, or `otherwise` where it is in none. */
+  private leaveAt(otherwise: number | null): number | null {
+    const position = this.running ? this.running.group.position : otherwise;
+    const given = this.running && position !== null ? Math.max(position, this.seenSeq) : position;
+    this.leave();
+    return given;
+  }
+
   private async authorise(after: number | null): Promise<void> {
     let from = after;
     do {
@@ -132,17 +140,18 @@ export class LiveSubscription implements Watched, GroupMember {
    */
   private async seat(after: number | null): Promise<number | null> {
     const { owner } = this;
-    const scope = await this.asked.source.authorise(owner, this.asked.subscription.args);
+    const { source, subscription } = this.asked;
+    const isConfidential = this.running !== null && this.running.scope === source.confidentialScope;
+    const from = isConfidential ? this.leaveAt(after) : after;
+    const scope = await source.authorise(owner, subscription.args);
     if (this.isEnded || scope === this.running?.scope) return null;
     const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {
       owner.groups.release(running);
       return null;
     }
-    const left = this.running;
-    this.leave();
     // The place at leaving: the group that was left has gone on giving while the other one began.
-    const resumeAfter = left ? left.group.position : after;
+    const resumeAfter = this.leaveAt(from);
     this.running = running;
     this.asked = running.asked;
     const isWanted = (): boolean => this.state === 'authorising' && this.running === running;

@@ -2,10 +2,10 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type Oper
 import { CloseCode, MessageType, type SubscribeMessage } from 'graphql-ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Admission } from '../../access/admission.ts';
-import { type Place, releaseAll, takeAll } from '../../access/places.ts';
-import { Refusal } from '../../access/refusal.ts';
+import { type Place, type Places, releaseAll, takeAll } from '../../access/places.ts';
+import { rateLimited } from '../../access/rate-limiter.ts';
 import { holderOf } from '../../access/viewer.ts';
-import { serverLimits } from '../../limits.ts';
+import { openLimits, serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
 import { operationCost } from '../operation-cost.ts';
 import type { SocketPlaces } from '../socket-places.ts';
@@ -57,23 +57,11 @@ export class Operations {
   ) {}
 
   /** Starts an operation; what is wrong with it is answered under its id. */
-  async begin({ id, payload }: SubscribeMessage): Promise<void> {
-    const { admission, documents, schema, sources } = this.needs;
-    const refusedForMs = admission.refusedForMs(this.owner);
+  async begin(message: SubscribeMessage): Promise<void> {
+    const { id } = message;
+    const refusedForMs = this.needs.admission.refusedForMs(this.owner);
     if (refusedForMs > 0) {
-      this.refuse(id, new Refusal(errorCodes.rateLimited, { retryAfterMs: refusedForMs }));
-      return;
-    }
-    if (!(await this.isAdmitted(id, documents.readingCost(payload.query)))) return;
-    const prepared = documents.prepare(payload.query);
-    if (!('document' in prepared)) {
-      this.sendErrors(id, prepared);
-      return;
-    }
-    const operation = findOperation(prepared.document, payload.operationName);
-    if (!(await this.isAdmitted(id, operationCost(prepared.document, operation)))) return;
-    if (!operation) {
-      this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
+      this.refuse(id, rateLimited(refusedForMs));
       return;
     }
     if (this.open.some((operation) => operation.id === id)) {
@@ -81,13 +69,38 @@ export class Operations {
       return;
     }
     if (this.open.length >= serverLimits.subscriptionsPerSocket) {
-      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
-      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+      this.refuseMany(id, 'Too many subscriptions on one connection', serverLimits.subscriptionsPerSocket);
+      return;
+    }
+    // Noted before anything is waited for: what ends it can come meanwhile.
+    const asked: Operation = { id, end: () => undefined };
+    this.open = [...this.open, asked];
+    try {
+      await this.start(asked, message.payload);
+    } finally {
+      this.remove(asked);
+    }
+  }
+
+  /** Starts an operation as long as it is among those that are open. */
+  private async start(asked: Operation, payload: SubscribeMessage['payload']): Promise<void> {
+    const { documents, schema, sources } = this.needs;
+    const { id } = asked;
+    if (!(await this.isAdmitted(asked, documents.readingCost(payload.query)))) return;
+    const prepared = documents.prepare(payload.query);
+    if (!('document' in prepared)) {
+      this.sendErrors(id, prepared);
+      return;
+    }
+    const operation = findOperation(prepared.document, payload.operationName);
+    if (!(await this.isAdmitted(asked, operationCost(prepared.document, operation)))) return;
+    if (!operation) {
+      this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
       return;
     }
     const variables = payload.variables ?? {};
     if (operation.operation !== 'subscription') {
-      await this.answer(id, prepared.document, operation, variables);
+      await this.answer(asked, prepared.document, operation, variables);
       return;
     }
     const unfit = subscriptionLengthError(payload.query, variables) ?? subscriptionAliasError(prepared.document);
@@ -98,15 +111,17 @@ export class Operations {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
       return;
     }
-    const asked = { operation: documents.prepareOperation(prepared.document, operation), subscription, source };
-    const live = new LiveSubscription(this.owner, id, asked);
-    const limit = this.takeSubscription(live);
-    if (limit !== null) {
-      const extensions = { code: errorCodes.tooLarge, limit };
-      this.sendErrors(id, [new GraphQLError('Too many subscriptions', { extensions })]);
+    const live = new LiveSubscription(this.owner, id, {
+      operation: documents.prepareOperation(prepared.document, operation),
+      subscription,
+      source,
+    });
+    const full = this.takeSubscription(live);
+    if (full !== null) {
+      this.refuseFull(id, full);
       return;
     }
-    this.open = [...this.open, live];
+    this.open = this.open.map((other) => (other === asked ? live : other));
     await live.begin();
   }
 
@@ -141,27 +156,29 @@ export class Operations {
     }
   }
 
-  /** Takes points from the viewer's budgets. Says so and is false when one is used up; false when the socket is closed. */
-  private async isAdmitted(id: string, points: number): Promise<boolean> {
+  /**
+   * Takes points from the viewer's budgets. Says so and is false when one is used up; false when what was asked for was
+   * ended meanwhile, by whoever asked for it or with the socket.
+   */
+  private async isAdmitted(asked: Operation, points: number): Promise<boolean> {
     try {
       if (points > 0) await this.needs.admission.admit(this.owner, points);
     } catch (problem) {
-      this.refuse(id, problem);
+      if (this.open.includes(asked)) this.refuse(asked.id, problem);
       return false;
     }
-    return !this.owner.isClosed;
+    return !this.owner.isClosed && this.open.includes(asked);
   }
 
   /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
   private async answer(
-    id: string,
+    asked: Operation,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Record<string, unknown>,
   ): Promise<void> {
     const { schema, present } = this.needs;
-    const asked: Operation = { id, end: () => undefined };
-    this.open = [...this.open, asked];
+    const { id } = asked;
     const result = await execute({
       schema,
       document,
@@ -183,11 +200,18 @@ export class Operations {
     return true;
   }
 
-  /** Takes a place for a subscription from each who has few of them. Null when it has them; else the limit that is reached. */
-  private takeSubscription(live: LiveSubscription): number | null {
-    const limit = takeAll(this.placesFor(live));
-    if (limit === null) this.needs.counters.subscriptions += 1;
-    return limit;
+  /** Takes a place for a subscription from each who has few of them. Null when it has them; else those of which none is free. */
+  private takeSubscription(live: LiveSubscription): Places | null {
+    const full = takeAll(this.placesFor(live));
+    if (full === null) this.needs.counters.subscriptions += 1;
+    return full;
+  }
+
+  /** What others of an address have taken is free again once they leave: whoever wants it asks again. */
+  private refuseFull(id: string, full: Places): void {
+    const isShared = full === this.needs.places.subscriptionsOfAddress || !this.owner.person;
+    if (isShared) this.refuse(id, rateLimited(openLimits.fullAddressRetryMs));
+    else this.refuseMany(id, 'Too many subscriptions', full.limit);
   }
 
   private releaseSubscription(operation: Operation): void {
@@ -205,6 +229,10 @@ export class Operations {
     ] as const;
     // Strangers of one address are many people.
     return this.owner.person ? [...shared, [sameSubscriptions, `${holder} ${live.subject}`]] : shared;
+  }
+
+  private refuseMany(id: string, sentence: string, limit: number): void {
+    this.sendErrors(id, [new GraphQLError(sentence, { extensions: { code: errorCodes.tooLarge, limit } })]);
   }
 
   private refuse(id: string, problem: unknown): void {

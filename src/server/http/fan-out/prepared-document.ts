@@ -18,7 +18,7 @@ import {
 } from 'graphql';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
-import { documentCharactersPerPoint, documentLimits } from '../../limits.ts';
+import { documentCharactersPerPoint, documentLimits } from '../document-limits.ts';
 import { checkInput, jsonCharacters } from '../input-bounds.ts';
 import { isOwnDocument } from './own-documents.ts';
 
@@ -117,14 +117,16 @@ export class PreparedDocuments {
     // Without the places of its tokens, which are most of a parsed document and are wanted for refusals only.
     const document = parse(query, { noLocation: true });
     this.byQuery.set(query, { query, document });
-    this.characters += query.length;
+    this.characters += countedCharacters(query);
     for (const oldest of this.byQuery.keys()) {
       if (this.characters <= documentLimits.allKeptCharacters) return;
       this.byQuery.delete(oldest);
-      this.characters -= oldest.length;
+      this.characters -= countedCharacters(oldest);
     }
   }
 }
+
+const countedCharacters = (query: string): number => query.length + documentLimits.characterSurcharge;
 
 /** What is wrong with how long a subscription is that would be kept, or how deeply its variables nest; null when nothing. */
 export const subscriptionLengthError = (

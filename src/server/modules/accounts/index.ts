@@ -27,7 +27,20 @@ import { createStore } from './store.ts';
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
   migrations: { '003-accounts': accountTables },
-  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, tallies, now, later, report }) => {
+  create: async (platform) => {
+    const {
+      facts,
+      pubsub,
+      rateLimiter,
+      accounts: options,
+      mail,
+      blobs,
+      scanner,
+      tallies,
+      now,
+      later,
+      report,
+    } = platform;
     const { db } = facts;
     const keys = await loadKeys(db, options.secrets);
     const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
@@ -106,7 +119,7 @@ export const accountsModule = defineModule({
         sessions,
         sessionList,
         authenticate,
-        readOutsideServices: () => readOutsideServices({ mail, providers }),
+        readOutsideServices: () => readOutsideServices({ mail, blobs, scanner, providers }),
       },
       resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
       sources: accountSources(),

@@ -7,6 +7,7 @@ import { defineModule } from '../module.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import type { Standing } from '../participants/standing.ts';
+import type { EventResources } from '../resources/event-resources.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { createEventLookup } from './lookup.ts';
 import { ManagedEvents } from './managed-events.ts';
@@ -25,13 +26,14 @@ interface Needed {
   readonly rooms: RoomService;
   readonly challenges: ChallengeService;
   readonly groups: EventGroups;
+  readonly eventResources: EventResources;
 }
 
 /** Events: entry and administration. */
 export const eventsModule = defineModule({
   create: (
     { facts, access, inOrder, media, later },
-    { accounts, comms, participants, attendance, standing, rooms, challenges, groups }: Needed,
+    { accounts, comms, participants, attendance, standing, rooms, challenges, groups, eventResources }: Needed,
   ) => {
     const sendOut = new SendOut({ facts, comms, attendance, later });
     const events = new EventService({
@@ -45,6 +47,7 @@ export const eventsModule = defineModule({
       rooms,
       challenges,
       groups,
+      resources: eventResources,
     });
     const managed = new ManagedEvents({ facts, access, media, sendOut, challenges, groups });
     const members = new Members({ facts, access, standing });

@@ -22,6 +22,7 @@ import { flagsOf, type MediaChange, type ParticipantService } from '../participa
 import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
 import { addMember, addParticipant, nameBeside, participantFact, readPeopleOnArrival } from '../participants/store.ts';
+import type { EventResources } from '../resources/event-resources.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { lockRow } from '../rooms/store.ts';
 import {
@@ -55,6 +56,7 @@ interface Needs {
   readonly rooms: RoomService;
   readonly challenges: ChallengeService;
   readonly groups: EventGroups;
+  readonly resources: Pick<EventResources, 'list'>;
 }
 
 /** Events as those come to them who enter: what they learn, coming in, leaving, and what a host changes while in it. */
@@ -87,7 +89,7 @@ export class EventService {
       const items = await this.needs.challenges.known(eventId, event.tenant_id);
       return { items: items.map((item) => ({ ...item, __typename: 'Challenge' as const })), nextToken: null, seq };
     }
-    if (kind === 'resource') return { items: [], nextToken: null, seq };
+    if (kind === 'resource') return { ...(await this.needs.resources.list(viewer, eventId, nextToken)), seq };
     throw invalid('sort_key');
   }
 

@@ -51,8 +51,9 @@ export class LogService {
     const { identity } = requirePerson(viewer);
     const { rateLimiter, log, tallies } = this.needs;
     const lines = events.map((event) => ({ ...event, level: levelOf(event) }));
-    await rateLimiter.take(`log events ${identity}`, rateLimits.logEventsPerIdentity, events.length);
-    await rateLimiter.take(`log events at ${viewer.caller.address}`, rateLimits.logEventsPerAddress, events.length);
+    const tries = events.reduce((sum, event) => sum + triesOf(event), 0);
+    await rateLimiter.take(`log events ${identity}`, rateLimits.logEventsPerIdentity, tries);
+    await rateLimiter.take(`log events at ${viewer.caller.address}`, rateLimits.logEventsPerAddress, tries);
     const eventId = await this.find(identity, sessionId);
     if (eventId === undefined) return false;
     for (const { event_type, timestamp, level, data } of lines) {
@@ -108,4 +109,10 @@ const levelOf = ({ log_level }: ClientEvent): LineLevel => {
   const level = lineLevelOf(log_level);
   if (level === null) throw invalid('log_level');
   return level;
+};
+
+/** As how many an event counts, by how much it says. */
+const triesOf = ({ event_type, data }: ClientEvent): number => {
+  const characters = event_type.length + (JSON.stringify(data)?.length ?? 0);
+  return Math.max(1, Math.ceil(characters / rateLimits.logEventsPerIdentity.charactersPerTry));
 };

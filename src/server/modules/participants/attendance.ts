@@ -2,11 +2,13 @@ import { isFull } from '../../../shared/rules/entry.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfDepartures } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
+import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces, takePlace } from '../events/capacity.ts';
@@ -27,6 +29,7 @@ interface Needs {
   readonly access: Access;
   readonly comms: CommsService;
   readonly pubsub: PubSub;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Who of an event is here, and who is away or has left it. */
@@ -36,10 +39,11 @@ export class Attendance {
   /** Writes that the viewer is here or away. Answers the number of the fact, null when nothing changed. */
   async updateStatus(viewer: Viewer, eventId: string, identity: string, status: string): Promise<number | null> {
     if (status !== 'active' && status !== 'inactive') throw invalid('active_status');
-    const { access, facts } = this.needs;
+    const { access, facts, rateLimiter } = this.needs;
     const action = status === 'active' ? 'participant.arrive' : 'participant.status';
     const { target } = await access.require(action, viewer, { eventId, targetIdentity: identity }, ['target']);
     if (!target) throw new Refusal(errorCodes.notFound);
+    if (target.active_status !== status) await rateLimiter.take(`status ${identity}`, rateLimits.handsPerIdentity);
     try {
       return await this.writeStatus(eventId, identity, status, facts.now());
     } catch (error) {

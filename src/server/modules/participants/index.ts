@@ -27,7 +27,7 @@ export const participantsModule = defineModule({
     { accounts, sessionList, comms, signalling }: Needed,
   ) => {
     const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
-    const attendance = new Attendance({ facts, access, comms, pubsub });
+    const attendance = new Attendance({ facts, access, comms, pubsub, rateLimiter });
     const standing = new Standing({ facts, comms, accounts });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({

@@ -117,12 +117,13 @@ export class ParticipantService {
     identity: string,
     enabled: boolean,
   ): Promise<number | null> {
-    const { access } = this.needs;
-    const { target } = await access.require('participant.control-requests', viewer, {
+    const { access, rateLimiter } = this.needs;
+    const { person, target } = await access.require('participant.control-requests', viewer, {
       eventId,
       targetIdentity: identity,
     });
     if (target?.control_requests_enabled === enabled) return null;
+    await rateLimiter.take(`control requests ${person.identity}`, rateLimits.handsPerIdentity);
     return this.change(eventId, identity, { control_requests_enabled: enabled });
   }
 

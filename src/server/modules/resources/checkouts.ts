@@ -1,29 +1,59 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import send from 'send';
-import { isPicture, isUsable, readParameters } from '../../../shared/rules/resources.ts';
+import {
+  isPdf,
+  isPicture,
+  isUsable,
+  playedMedium,
+  type ResourceType,
+  readParameters,
+} from '../../../shared/rules/resources.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { resourceLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits, resourceLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTicket, CheckoutTickets } from '../../access/checkout-tickets.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
-import { nobody, requirePerson, type Viewer } from '../../access/viewer.ts';
+import { asReader, requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../db/database.ts';
+import type { BlobStore, ByteRange } from '../../files/blob-store.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
-import type { FileFolder } from './file-folder.ts';
+import { disposition, sendFile, sendText } from '../send-bytes.ts';
 import type { ResourceService } from './service.ts';
 import { findPublish, findResource, type ResourceKey } from './store.ts';
 import type { ResourceRow } from './tables.ts';
+import { isToldOf } from './telling.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly resources: ResourceService;
-  readonly folder: FileFolder;
+  readonly blobs: BlobStore;
   readonly tickets: CheckoutTickets;
+  readonly report: (problem: unknown) => void;
+}
+
+/** Somebody who may watch a recording, which is asked of them with each part of it. */
+export interface RecordingWatcher {
+  readonly eventId: string;
+  readonly recordingId: string;
+  readonly identity: string;
+  readonly isHost: boolean;
+}
+
+/** What is known of a resource where a recording shows it. */
+export interface RecordedResource {
+  readonly type: ResourceType;
+  readonly contentType: string;
+  /** Of a link. */
+  readonly url: string | null;
+  readonly sizeBytes: number | null;
+  /** The address of its bytes, for a while. Null: it has none, or they are neither shown nor for downloading. */
+  readonly src: string | null;
 }
 
 /** What browsers show besides pictures in a page of ours without running anything in it; all else is only downloaded. */
-const shown = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|ogg|wav|mp4|webm)|application\/pdf)$/;
+const isShownType = (contentType: string): boolean =>
+  isPicture(contentType) || playedMedium(contentType) !== null || isPdf(contentType);
 
 /**
  * Addresses of the bytes of resources. One is good for a few minutes, for one person and one purpose, and only as long as
@@ -51,38 +81,79 @@ export class Checkouts {
     return { download: `/files/${row.publish_id}?ticket=${ticket}`, expires_at: expiresAtMs };
   }
 
+  /**
+   * What somebody who may watch a recording gets of the resources that it shows, by their ids; of those that are gone, or of
+   * which they learn no more, nothing. `path` is where the recording hands out what {@link sendRecorded} sends.
+   */
+  async forRecording(
+    watcher: RecordingWatcher,
+    path: string,
+    resourceIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RecordedResource>> {
+    const { facts, tickets } = this.needs;
+    const { eventId, recordingId, identity } = watcher;
+    const expiresAtMs = facts.now() + recordingLimits.resourceAddressMs;
+    const rows = (await readResources(facts.db, eventId, resourceIds)).filter(
+      (row) => isUsable(row.status) && isToldOf(row, watcher),
+    );
+    const known = rows.map(async (row): Promise<[string, RecordedResource]> => {
+      const publishId = isShown(row) || isForDownload(row) ? row.publish_id : null;
+      const ticket =
+        publishId && (await tickets.mint({ identity, publishId, purpose: 'recorded', recordingId }, expiresAtMs));
+      return [
+        row.resource_id,
+        {
+          type: row.type,
+          contentType: contentTypeOf(row),
+          url: (row.type === 'url' && readParameters(row.parameters)?.url) || null,
+          sizeBytes: row.size_bytes,
+          src: ticket ? `${path}/${publishId}?ticket=${ticket}` : null,
+        },
+      ];
+    });
+    return new Map(await Promise.all(known));
+  }
+
+  /**
+   * Answers with the bytes of a resource where a recording shows it: whoever was in the room has seen it, so whoever may
+   * watch the recording sees it as long as others learn of it.
+   */
+  async sendRecorded(
+    request: IncomingMessage,
+    response: ServerResponse,
+    publishId: string,
+    watcher: Omit<RecordingWatcher, 'recordingId'>,
+  ): Promise<void> {
+    const row = await findPublish(this.needs.facts.db, publishId);
+    const isThere = row?.event_id === watcher.eventId && isUsable(row.status) && isToldOf(row, watcher);
+    if (!row || !isThere) return sendText(response, 404, 'Not found\n');
+    return this.send(request, response, row, 'recorded');
+  }
+
   readonly route: Route = {
     path: '/files',
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Not allowed\n');
       const found = await this.open(request.url ?? '');
-      if (!found) return end(response, 404, 'Not found\n');
-      const { row, purpose } = found;
-      const isInline = purpose === 'view' && isShown(row);
-      response.setHeader('Content-Type', isInline ? contentTypeOf(row) : 'application/octet-stream');
-      response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name));
-      // Whatever it is, it runs nothing and reaches nothing.
-      response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-      response.setHeader('Cache-Control', 'private, no-store');
-      const { path: root } = this.needs.folder;
-      const sending = send(request, row.publish_id ?? '', {
-        root,
-        dotfiles: 'allow',
-        cacheControl: false,
-        lastModified: false,
-        etag: false,
-      });
-      await new Promise<void>((resolve) => {
-        sending.on('error', (problem: { status?: number }) => {
-          if (!response.headersSent) end(response, problem.status === 416 ? 416 : 404, 'Not found\n');
-          else response.destroy();
-          resolve();
-        });
-        response.once('close', resolve);
-        sending.pipe(response);
-      });
+      if (!found) return sendText(response, 404, 'Not found\n');
+      await this.send(request, response, found.row, found.purpose);
     },
   };
+
+  private async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    row: ResourceRow,
+    purpose: CheckoutTicket['purpose'],
+  ): Promise<void> {
+    const isInline = purpose !== 'download' && isShown(row);
+    response.setHeader('Content-Type', isInline ? contentTypeOf(row) : 'application/octet-stream');
+    response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name));
+    // Whatever it is, it runs nothing and reaches nothing.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    const { blobs, report } = this.needs;
+    const read = (range?: ByteRange) => blobs.read(row.publish_id ?? '', range);
+    await sendFile(request, response, { sizeBytes: row.size_bytes ?? 0, read }, report);
+  }
 
   /** The resource that an address leads to, unless it is no longer good. */
   private async open(
@@ -92,37 +163,31 @@ export class Checkouts {
     const [path = '', query] = url.split('?');
     const publishId = path.slice('/files/'.length);
     const ticket = await tickets.read(new URLSearchParams(query).get('ticket') ?? '', facts.now());
-    if (ticket?.publishId !== publishId) return null;
+    const { identity, purpose } = ticket ?? {};
+    if (ticket?.publishId !== publishId || identity === undefined) return null;
+    if (purpose !== 'view' && purpose !== 'download') return null;
     const row = await findPublish(facts.db, publishId);
     if (!row || !isUsable(row.status)) return null;
-    const { identity, purpose } = ticket;
     return (await resources.mayRead(asReader(identity), row)) ? { row, purpose } : null;
   }
 }
 
-/** Whoever a ticket names; nothing but their rights is asked of them. */
-const asReader = (identity: string): Viewer => ({
-  ...nobody,
-  person: { identity, displayName: '', pool: 'guest', tokenSubId: '', sessionId: '', expiresAtMs: 0 },
-});
+/** Resources of the event by their ids, those of them that there are. */
+const readResources = async (db: Database, eventId: string, resourceIds: readonly string[]): Promise<ResourceRow[]> => {
+  if (resourceIds.length === 0) return [];
+  return db
+    .selectFrom('resources')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('resource_id', 'in', resourceIds)
+    .where('removed_at', 'is', null)
+    .execute();
+};
 
 const contentTypeOf = ({ parameters }: ResourceRow): string => readParameters(parameters)?.content_type ?? '';
 
-const isShown = (row: ResourceRow): boolean => isPicture(contentTypeOf(row)) || shown.test(contentTypeOf(row));
+const isShown = (row: ResourceRow): boolean => isShownType(contentTypeOf(row));
 
 /** RES-046: what is not said to be for downloading is not downloaded. */
 const isForDownload = ({ parameters }: ResourceRow): boolean =>
   readParameters(parameters)?.availableToDownload === true;
-
-/** A name for a file in a header, without what headers or file systems cannot hold. (RFC 6266, RFC 8187) */
-const disposition = (kind: 'inline' | 'attachment', name: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const plain = name.replace(/[\u0000-\u001f"\\/:*?<>|]/g, '_');
-  const ascii = plain.replace(/[^\x20-\x7e]/g, '_');
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-};
-
-const end = (response: ServerResponse, status: number, text: string): void => {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(text);
-};

@@ -7,35 +7,35 @@ import {
   type ResourceType,
   readParameters,
   readResourceUrl,
-  roomOfPlace,
 } from '../../../shared/rules/resources.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { resourceLimits } from '../../../shared/values/limits.ts';
 import { streamOfResources } from '../../../shared/values/streams.ts';
 import type { Access, Granted } from '../../access/authorize.ts';
-import { newId } from '../../access/keys.ts';
+import { blockedIn } from '../../access/fact-sources.ts';
+import { isIdentity, newId } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { acceptedName, invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
-import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { rateLimits, serverLimits } from '../../limits.ts';
-import type { AppendAll, FactStore } from '../fact-store.ts';
-import { type ResourceInRoom, type ResourceShape, resourceFact, shapeResource } from './shape.ts';
+import type { EventRow } from '../../db/tables.ts';
+import { rateLimits } from '../../limits.ts';
+import type { FactStore } from '../fact-store.ts';
+import { type ResourceShape, shapeResource } from './shape.ts';
+import { requirePrivateSpace, requireSpace } from './space.ts';
 import {
-  countInRoom,
   findResource,
   insertResource,
+  lockAdding,
   lockResource,
-  noteTold,
   type ResourceKey,
-  readLeftUploads,
+  readBlocked,
   readPlaces,
   readRoom,
-  removePlace,
-  sumBytes,
-  writePlace,
+  writePlaces,
 } from './store.ts';
 import type { ResourceRow } from './tables.ts';
+import { isNarrower, isToldOf, tellRooms } from './telling.ts';
 
 /** How something new is described, as it comes in. */
 interface NewResource {
@@ -45,6 +45,8 @@ interface NewResource {
   readonly configurable_args?: {
     readonly display_in_tabs?: boolean | null;
     readonly description?: string | null;
+    readonly private?: boolean | null;
+    readonly status?: string | null;
     readonly parameters?: string | null;
   } | null;
 }
@@ -53,16 +55,18 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly rateLimiter: RateLimiter;
-  /** Takes bytes away that are of nothing any more. */
-  readonly removeBytes: (publishId: string) => Promise<void>;
+  /** A link was shared: what its page says of itself is for somebody else to find. */
+  readonly linkAdded: (key: ResourceKey, url: string, ownOrigin: string) => void;
 }
 
-/** In which rooms a resource is to be, and shown, as `room:` and their ids. */
-export interface Visibility {
-  readonly addTo?: readonly string[] | null;
-  readonly removeFrom?: readonly string[] | null;
-  readonly showIn?: readonly string[] | null;
-  readonly hideIn?: readonly string[] | null;
+/** What is changed of a record; null: nothing. */
+type Decision = Partial<Omit<ResourceRow, 'event_id' | 'resource_id'>> | null;
+
+/** A resource, with whoever sees it. */
+interface SeenResource {
+  readonly row: ResourceRow;
+  readonly event: EventRow;
+  readonly person: SignedInPerson;
 }
 
 /** What is shared in rooms: its records, and where they are. Bytes come and go by other ways. */
@@ -72,11 +76,13 @@ export class ResourceService {
   /** What is in a room, for whoever may read it. */
   async list(viewer: Viewer, eventId: string, roomId: string): Promise<{ items: ResourceShape[]; seq: number }> {
     const { access, facts } = this.needs;
-    const { event } = await access.require('resource.read', viewer, { eventId, roomId });
+    const { event, person, facts: known } = await access.require('resource.read', viewer, { eventId, roomId });
     // Read before the rows, so that the number is not newer than what it stands for.
     const seq = await facts.head(streamOfResources(eventId, roomId));
     const rows = await readRoom(facts.db, eventId, roomId);
-    return { items: rows.map((row) => shapeResource(row, event.tenant_id)), seq };
+    const reader = { identity: person.identity, isHost: known.role === 'host' };
+    const seen = rows.filter((row) => isToldOf(row, reader));
+    return { items: seen.map((row) => shapeResource(row, event.tenant_id)), seq };
   }
 
   /** Shares a link. */
@@ -84,7 +90,11 @@ export class ResourceService {
     const granted = await this.admit(viewer, eventId, input.room_id);
     const url = readResourceUrl(input.source);
     if (url === null) throw invalid('source');
-    return this.add(granted, input, { type: 'url', status: 'ready', own: { url } });
+    const made = await this.add(granted, input, { type: 'url', status: 'ready', own: { url } });
+    if (made.seq !== null) {
+      this.needs.linkAdded({ eventId, resourceId: made.resource.resource_id }, url, viewer.caller.ownOrigin);
+    }
+    return made;
   }
 
   /** Makes the record of a file whose bytes come next. Guests upload nothing (RES-035). */
@@ -92,12 +102,19 @@ export class ResourceService {
     viewer: Viewer,
     eventId: string,
     kind: 'image' | 'file',
-    input: NewResource & { readonly size_bytes: number },
+    input: NewResource & {
+      readonly size_bytes: number;
+      readonly versioned?: boolean | null;
+      readonly autoupdate?: boolean | null;
+    },
   ) {
     const granted = await this.admit(viewer, eventId, input.room_id);
     const parameters = readParameters(input.configurable_args?.parameters ?? '{}');
     const { size_bytes: sizeBytes, resource_name: name } = input;
     if (!Number.isInteger(sizeBytes) || sizeBytes < 0) throw invalid('size_bytes');
+    // Bytes are never written over, and so none come anew by themselves (RES-026).
+    if (input.versioned === false) throw invalid('versioned');
+    if (input.autoupdate === true) throw invalid('autoupdate');
     if (granted.person.pool !== 'account') throw new Refusal(errorCodes.forbidden);
     const found = classOfFile({ contentType: parameters?.content_type ?? '', name, sizeBytes });
     if (!found.ok && found.error === 'too-large') throw tooLarge('size_bytes', resourceLimits.fileBytes);
@@ -129,14 +146,19 @@ export class ResourceService {
     const { event_id: eventId } = event;
     const roomId = input.room_id;
     requireMadeId(input.resource_id, 'resource_id');
-    const { nameCharacters, descriptionCharacters, resourcesPerRoom, bytesPerEvent } = resourceLimits;
+    // What is shown has a tile as people have: nothing that is shared may stand in the place of somebody.
+    if (isIdentity(input.resource_id)) throw invalid('resource_id');
+    const { nameCharacters, descriptionCharacters } = resourceLimits;
     const name = acceptedName(checkResourceName(input.resource_name), 'resource_name', nameCharacters);
     const given = input.configurable_args ?? {};
     const description = given.description?.trim() ?? '';
     if (description.length > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
     const parameters = readParameters(given.parameters ?? '{}');
     if (parameters === null) throw invalid('parameters');
-    const display = given.display_in_tabs === false ? null : true;
+    // What is not to be had is refused, and not left out without a word.
+    if (given.display_in_tabs === true) throw invalid('display_in_tabs');
+    if (given.status != null && given.status !== made.status) throw invalid('status');
+    const display = true;
     const nowMs = facts.now();
     const row: ResourceRow = {
       event_id: eventId,
@@ -144,27 +166,37 @@ export class ResourceService {
       name,
       description,
       type: made.type,
-      // What says where the bytes are, the server says.
-      parameters: JSON.stringify({ ...parameters, publish_id: undefined, url: undefined, ...made.own }),
+      // Where the bytes are, and what a page says of itself, the server says.
+      parameters: JSON.stringify({
+        ...parameters,
+        publish_id: undefined,
+        url: undefined,
+        metadata: undefined,
+        unscannable: undefined,
+        ...made.own,
+      }),
       owner: person.identity,
       owner_name: participant?.name ?? person.displayName,
       status: made.status,
       publish_id: made.own.publish_id ?? null,
       size_bytes: made.sizeBytes ?? null,
+      control_requests_enabled: true,
+      // Whoever shares something begins with control of it.
+      control_participants: JSON.stringify(made.type === 'file' ? [person.identity] : []),
       created_at: nowMs,
       updated_at: nowMs,
+      bytes_at: null,
+      is_private: given.private === true,
+      removed_at: null,
+      removed_by: null,
     };
     const key = { eventId, resourceId: row.resource_id };
     return facts.transact(async (transaction, _append, appendAll) => {
+      await lockAdding(transaction, eventId);
       if (!(await insertResource(transaction, row))) return this.again(transaction, row, event.tenant_id);
-      if (row.publish_id !== null && (await sumBytes(transaction, eventId)) > bytesPerEvent) {
-        throw tooLarge('bytes', bytesPerEvent);
-      }
-      await writePlace(transaction, key, { roomId, display, nowMs });
-      if ((await countInRoom(transaction, eventId, roomId)) > resourcesPerRoom) {
-        throw tooLarge('resources', resourcesPerRoom);
-      }
-      const told = await this.tell(transaction, appendAll, key, event.tenant_id);
+      await writePlaces(transaction, key, [{ roomId, display, nowMs }]);
+      await requireSpace(transaction, row, [roomId], person.identity);
+      const told = await tellRooms(transaction, appendAll, key, event.tenant_id);
       return { resource: shapeResource({ ...row, display }, event.tenant_id), seq: told.get(roomId) ?? null };
     });
   }
@@ -179,114 +211,63 @@ export class ResourceService {
   /** Says how an upload of one's own stands; what the bytes are like, nobody says but the server. */
   async setStatus(viewer: Viewer, key: ResourceKey, status: string): Promise<number | null> {
     if (status !== 'waiting_for_upload' && status !== 'error') throw invalid('status');
-    const { row, tenantId } = await this.requireChangeable(viewer, key);
-    if (row.owner !== requirePerson(viewer).identity) throw new Refusal(errorCodes.forbidden);
+    const { row, event, person } = await this.requireChangeable(viewer, key);
+    if (row.owner !== person.identity) throw new Refusal(errorCodes.forbidden);
     if (row.publish_id === null) throw invalid('status');
-    return this.change(key, tenantId, (now) => {
+    if (await this.isKeptOut(viewer, key)) throw new Refusal(errorCodes.forbidden);
+    return this.change(key, event.tenant_id, (now) => {
       if (!isUnfinished(now.status)) throw new Refusal(errorCodes.conflict);
+      // Bytes are waited for from the upload's beginning on, for which nothing stands in the way by now.
+      if (status === 'waiting_for_upload') return now.status === 'error' ? { status: 'creating' } : null;
       return { status };
     });
   }
 
-  async rename(viewer: Viewer, key: ResourceKey, text: string): Promise<number | null> {
-    const { tenantId } = await this.requireChangeable(viewer, key);
-    // Whoever was put out of a room writes nothing there any more.
-    if (!(await this.isSeenInRoom(viewer, key))) throw new Refusal(errorCodes.forbidden);
-    const name = acceptedName(checkResourceName(text), 'name', resourceLimits.nameCharacters);
-    return this.change(key, tenantId, () => ({ name }));
-  }
-
-  /** Removes a resource everywhere, with its bytes. Done twice, it is done. */
-  async remove(viewer: Viewer, key: ResourceKey): Promise<number | null> {
-    await this.requireChangeable(viewer, key);
-    return this.drop(key);
-  }
-
-  /** Changes in which rooms a resource is and shown, all or nothing. */
-  async setVisibility(viewer: Viewer, key: ResourceKey, wanted: Visibility): Promise<number | null> {
-    const { access, facts } = this.needs;
-    const { tenantId } = await this.requireChangeable(viewer, key);
-    const rooms = {
-      addTo: roomsOf(wanted.addTo, 'addTo'),
-      removeFrom: roomsOf(wanted.removeFrom, 'removeFrom'),
-      showIn: roomsOf(wanted.showIn, 'showIn'),
-      hideIn: roomsOf(wanted.hideIn, 'hideIn'),
-    };
-    const named = new Set(Object.values(rooms).flat());
-    if (named.size > serverLimits.roomsPerEvent) throw tooLarge('addTo', serverLimits.roomsPerEvent);
-    for (const roomId of named) await access.require('resource.add', viewer, { eventId: key.eventId, roomId });
-    const nowMs = facts.now();
-    const { seq, isNowhere } = await facts.transact(async (transaction, _append, appendAll) => {
-      if (!(await lockResource(transaction, key))) throw new Refusal(errorCodes.notFound);
-      const before = await readPlaces(transaction, key);
-      const there = new Set(before.map(({ room_id }) => room_id));
-      const write = async (roomId: string, display: boolean | null): Promise<void> => {
-        await writePlace(transaction, key, { roomId, display, nowMs });
-        there.add(roomId);
-      };
-      for (const roomId of rooms.addTo) if (!there.has(roomId)) await write(roomId, true);
-      for (const roomId of [...rooms.showIn, ...rooms.hideIn]) {
-        if (!there.has(roomId)) throw new Refusal(errorCodes.notFound);
-      }
-      for (const roomId of rooms.showIn) await write(roomId, true);
-      for (const roomId of rooms.hideIn) await write(roomId, false);
-      const gone = before.filter(({ room_id }) => rooms.removeFrom.includes(room_id));
-      for (const { room_id } of gone) await removePlace(transaction, key, room_id);
-      await appendAll(gone.map((row) => resourceFact(row, null)));
-      const told = await this.tell(transaction, appendAll, key, tenantId, named);
-      const isNowhere = (await readPlaces(transaction, key)).length === 0;
-      return { seq: [...told.values()].at(-1) ?? null, isNowhere };
-    });
-    // What is in no room any more can be seen by nobody.
-    if (isNowhere) await this.drop(key);
-    return seq;
-  }
-
-  /** Changes the record as it is by then, and tells every room. */
+  /**
+   * Changes the record as it is by then, and tells every room; null of `decide` leaves it. `mayHide`: it may become private,
+   * of which one person has only so many.
+   */
   async change(
     key: ResourceKey,
     tenantId: string,
-    decide: (row: ResourceRow) => Partial<Pick<ResourceRow, 'name' | 'status' | 'parameters'>>,
+    decide: (row: ResourceRow, transaction: DatabaseTransaction) => Decision | Promise<Decision>,
+    { mayHide = false }: { readonly mayHide?: boolean } = {},
   ): Promise<number | null> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, _append, appendAll) => {
+      if (mayHide) await lockAdding(transaction, key.eventId);
       const row = await lockResource(transaction, key);
       if (!row) throw new Refusal(errorCodes.notFound);
+      const changed = await decide(row, transaction);
+      if (changed === null) return null;
       await transaction
         .updateTable('resources')
-        .set({ ...decide(row), updated_at: facts.now() })
+        .set({ ...changed, updated_at: facts.now() })
         .where('event_id', '=', key.eventId)
         .where('resource_id', '=', key.resourceId)
         .execute();
-      const told = await this.tell(transaction, appendAll, key, tenantId);
+      if (mayHide && !row.is_private) await requirePrivateSpace(transaction, { ...row, ...changed });
+      const before = isNarrower({ ...row, ...changed }, row) ? row : undefined;
+      const told = await tellRooms(transaction, appendAll, key, tenantId, { before });
       return [...told.values()].at(-1) ?? null;
     });
   }
 
-  /** Removes a resource, by whoever may. */
-  async drop(key: ResourceKey): Promise<number | null> {
-    const { facts, removeBytes } = this.needs;
-    const { publishId, seq } = await facts.transact(async (transaction, _append, appendAll) => {
-      const row = await lockResource(transaction, key);
-      if (!row) return { publishId: null, seq: null };
-      const places = await readPlaces(transaction, key);
-      await transaction
-        .deleteFrom('resources')
-        .where('event_id', '=', key.eventId)
-        .where('resource_id', '=', key.resourceId)
-        .execute();
-      const told = await appendAll(places.map((place) => resourceFact(place, null)));
-      return { publishId: row.publish_id, seq: told.at(-1)?.seq ?? null };
-    });
-    if (publishId !== null) await removeBytes(publishId);
-    return seq;
-  }
-
-  /** Forgets uploads that were given up, with what came of their bytes. */
-  async dropLeftUploads(): Promise<void> {
-    const { facts } = this.needs;
-    for (const row of await readLeftUploads(facts.db, facts.now() - serverLimits.uploadLifetimeMs)) {
-      await this.drop({ eventId: row.event_id, resourceId: row.resource_id });
+  /** Changes a record that stands in one of some states; false: it stands so no more, or is gone. */
+  async changeFrom(
+    { event_id: eventId, resource_id: resourceId }: Pick<ResourceRow, 'event_id' | 'resource_id'>,
+    from: readonly ResourceStatus[],
+    decide: (row: ResourceRow) => Decision,
+  ): Promise<boolean> {
+    try {
+      await this.change({ eventId, resourceId }, await this.tenantOf(eventId), (now) => {
+        if (!from.includes(now.status)) throw new Refusal(errorCodes.conflict);
+        return decide(now);
+      });
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      return false;
     }
   }
 
@@ -300,13 +281,29 @@ export class ResourceService {
     return row?.tenant_id ?? '';
   }
 
-  /** Whether somebody sees a resource: in one of its rooms, as its owner, or as a host, who can delete all there is. */
+  /** Whether somebody sees a resource that they learn of: as its owner, as a host, or in one of its rooms. */
   async mayRead(viewer: Viewer, row: ResourceRow): Promise<boolean> {
-    const { event_id: eventId, resource_id: resourceId } = row;
-    const isOwn = row.owner === viewer.person?.identity;
-    const action = isOwn ? 'event.read' : 'event.administer';
-    if (await this.needs.access.allows(action, viewer, { eventId })) return true;
+    const { access } = this.needs;
+    const { event_id: eventId, resource_id: resourceId, owner } = row;
+    const identity = viewer.person?.identity ?? '';
+    const isHost = await access.allows('event.administer', viewer, { eventId });
+    if (!isToldOf(row, { identity, isHost })) return false;
+    if (isHost || (owner === identity && (await access.allows('event.read', viewer, { eventId })))) return true;
     return this.isSeenInRoom(viewer, { eventId, resourceId });
+  }
+
+  /** Whoever was put out of a room writes nothing there any more. */
+  async requireInRoom(viewer: Viewer, key: ResourceKey): Promise<void> {
+    if (!(await this.isSeenInRoom(viewer, key))) throw new Refusal(errorCodes.forbidden);
+  }
+
+  /** Whether every room of a resource keeps somebody out: what they began there they do not go on with. */
+  async isKeptOut(viewer: Viewer, key: ResourceKey): Promise<boolean> {
+    const { access, facts } = this.needs;
+    const rooms = await readBlocked(facts.db, key);
+    const identity = viewer.person?.identity ?? '';
+    if (rooms.length === 0 || !rooms.every((room) => blockedIn(room).includes(identity))) return false;
+    return !(await access.allows('event.administer', viewer, { eventId: key.eventId }));
   }
 
   private async isSeenInRoom(viewer: Viewer, key: ResourceKey): Promise<boolean> {
@@ -317,41 +314,29 @@ export class ResourceService {
     return false;
   }
 
-  private async requireChangeable(
-    viewer: Viewer,
-    key: ResourceKey,
-  ): Promise<{ readonly row: ResourceRow; readonly tenantId: string; readonly granted: Granted<'resource.change'> }> {
+  /** A resource that somebody sees; to others it is not there. */
+  async requireSeen(viewer: Viewer, key: ResourceKey): Promise<SeenResource> {
     const { access, facts } = this.needs;
-    const { eventId } = key;
     const row = await findResource(facts.db, key);
     // Whoever is not in the event learns no more of a resource that is there than of one that is not.
-    await access.require('event.read', viewer, { eventId });
+    const { event, person } = await access.require('event.read', viewer, { eventId: key.eventId });
     if (!row || !(await this.mayRead(viewer, row))) throw new Refusal(errorCodes.notFound);
-    const granted = await access.require('resource.change', viewer, { eventId, targetIdentity: row.owner });
-    return { row, tenantId: granted.event.tenant_id, granted };
+    return { row, event, person };
   }
 
-  /** Tells rooms how a resource is there: those of `only`, or all that have it. */
-  private async tell(
-    transaction: DatabaseTransaction,
-    appendAll: AppendAll,
-    key: ResourceKey,
-    tenantId: string,
-    only?: ReadonlySet<string>,
-  ): Promise<ReadonlyMap<string, number>> {
-    const places: ResourceInRoom[] = (await readPlaces(transaction, key)).filter(
-      ({ room_id }) => only?.has(room_id) ?? true,
-    );
-    const entries = await appendAll(places.map((place) => resourceFact(place, shapeResource(place, tenantId))));
-    const seqs = new Map(places.map(({ room_id }, index) => [room_id, entries[index]?.seq ?? 0]));
-    await noteTold(transaction, key, seqs);
-    return seqs;
+  /** Refuses somebody who changes resources faster than people do. */
+  async countChange({ identity }: SignedInPerson): Promise<void> {
+    await this.needs.rateLimiter.take(`resource changes ${identity}`, rateLimits.resourceChangesPerIdentity);
+  }
+
+  /** The resource, for whoever may change it; who does not see it learns nothing of it. */
+  async requireChangeable(viewer: Viewer, key: ResourceKey): Promise<SeenResource> {
+    const seen = await this.requireSeen(viewer, key);
+    await this.countChange(seen.person);
+    await this.needs.access.require('resource.change', viewer, {
+      eventId: key.eventId,
+      targetIdentity: seen.row.owner,
+    });
+    return seen;
   }
 }
-
-const roomsOf = (places: readonly string[] | null | undefined, field: string): string[] =>
-  [...new Set(places ?? [])].map((place) => {
-    const roomId = roomOfPlace(place);
-    if (roomId === null) throw invalid(field);
-    return roomId;
-  });

@@ -22,8 +22,11 @@ export const shapeResource = (row: ResourceRow & Pick<ResourceRoomRow, 'display'
   status: row.status,
   publish_id: row.publish_id,
   size_bytes: row.size_bytes,
+  control_requests_enabled: row.control_requests_enabled,
+  control_participants: JSON.parse(row.control_participants) as string[],
   created_at: row.created_at,
   updated: row.updated_at,
+  private: row.is_private,
 });
 export type ResourceShape = ReturnType<typeof shapeResource>;
 
@@ -32,12 +35,23 @@ export interface ResourceChange {
   readonly resource_id: string;
   /** Null: it is no longer in the room. */
   readonly resource: ResourceShape | null;
+  /** It is gone for those alone who do not see what is private. */
+  readonly stays_with?: 'owner' | 'hosts';
 }
 
-/** The fact that tells a room how a resource stands there, in the place of the one that told it before. */
-export const resourceFact = (row: ResourceInRoom, resource: ResourceShape | null): Fact => ({
+/** What facts of before there was control of resources, and private ones, leave out. */
+export const earlierFacts = { control_requests_enabled: true, control_participants: [], private: false } as const;
+
+/** The fact that tells `audience`, or the whole room, how a resource stands there, in the place of the one before. */
+export const resourceFact = (
+  row: ResourceInRoom,
+  resource: ResourceShape | null,
+  audience: readonly string[] | null,
+): Fact => ({
   streamId: streamOfResources(row.event_id, row.room_id),
   kind: logKinds.resource,
   payload: { resource_id: row.resource_id, resource } satisfies ResourceChange,
+  audience,
+  whose: row.owner,
   amends: untold(row),
 });

@@ -10,7 +10,7 @@ export interface ResourceKey {
 }
 
 /** Resources as they are in rooms of an event. */
-const inRoomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
+export const inRoomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
   db
     .selectFrom('resource_rooms as place')
     .innerJoin('resources as resource', (join) =>
@@ -18,7 +18,8 @@ const inRoomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
     )
     .selectAll('resource')
     .select(['place.room_id', 'place.display', 'place.told_seq'])
-    .where('place.event_id', '=', eventId);
+    .where('place.event_id', '=', eventId)
+    .where('resource.removed_at', 'is', null);
 
 /** What is in a room, in the order in which it came there. */
 export const readRoom = (
@@ -32,27 +33,27 @@ export const readRoom = (
     .orderBy('place.resource_id')
     .execute();
 
-/** How many resources are in a room. */
-export const countInRoom = async (
-  transaction: DatabaseTransaction,
-  eventId: string,
-  roomId: string,
-): Promise<number> => {
-  const row = await transaction
-    .selectFrom('resource_rooms')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .where('room_id', '=', roomId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
-
 /** A resource as it is in every room that has it. */
 export const readPlaces = (
   db: Database | DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
 ): Promise<ResourceInRoom[]> =>
   inRoomsOf(db, eventId).where('place.resource_id', '=', resourceId).orderBy('place.room_id').execute();
+
+/** Whom the rooms of a resource keep out. */
+export const readBlocked = (
+  db: Database | DatabaseTransaction,
+  { eventId, resourceId }: ResourceKey,
+): Promise<{ blocked_users: string }[]> =>
+  db
+    .selectFrom('resource_rooms as place')
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.event_id', '=', 'place.event_id').onRef('rooms.room_id', '=', 'place.room_id'),
+    )
+    .select('rooms.blocked_users')
+    .where('place.event_id', '=', eventId)
+    .where('place.resource_id', '=', resourceId)
+    .execute();
 
 /** A resource of the event. */
 export const findResource = (
@@ -64,24 +65,107 @@ export const findResource = (
     .selectAll()
     .where('event_id', '=', eventId)
     .where('resource_id', '=', resourceId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** The same, kept from others until the transaction ends. */
+/** The same, kept from others until the transaction ends; one that is there, one that was removed, or any. */
 export const lockResource = (
   transaction: DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
+  which: 'there' | 'removed' | 'any' = 'there',
 ): Promise<ResourceRow | undefined> =>
   transaction
     .selectFrom('resources')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('resource_id', '=', resourceId)
+    .$if(which === 'there', (query) => query.where('removed_at', 'is', null))
+    .$if(which === 'removed', (query) => query.where('removed_at', 'is not', null))
     .forUpdate()
     .executeTakeFirst();
 
 /** The resource whose bytes have this id. */
 export const findPublish = (db: Database, publishId: string): Promise<ResourceRow | undefined> =>
-  db.selectFrom('resources').selectAll().where('publish_id', '=', publishId).executeTakeFirst();
+  db
+    .selectFrom('resources')
+    .selectAll()
+    .where('publish_id', '=', publishId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Resources of an event, the newest first: what somebody sees in some rooms, or all that hosts see, and their own. */
+export const readPage = (
+  db: Database,
+  eventId: string,
+  page: {
+    readonly offset: number;
+    readonly limit: number;
+    readonly seenBy: { readonly identity: string; readonly rooms: readonly string[] | 'all' };
+  },
+): Promise<ResourceRow[]> => {
+  const { offset, limit, seenBy } = page;
+  return (
+    db
+      .selectFrom('resources')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('removed_at', 'is', null)
+      // As isToldOf decides it.
+      .where(({ or, and, eb, exists, selectFrom }) => {
+        const { identity, rooms } = seenBy;
+        const places = selectFrom('resource_rooms as place')
+          .select('place.room_id')
+          .whereRef('place.event_id', '=', 'resources.event_id')
+          .whereRef('place.resource_id', '=', 'resources.resource_id');
+        const isInRoom = (some: readonly string[]) =>
+          some.length > 0 ? exists(places.where('place.room_id', 'in', some)) : sql<boolean>`false`;
+        const isTold = rooms === 'all' ? [] : [eb('is_private', '=', false), isInRoom(rooms)];
+        return or([eb('owner', '=', identity), and([eb('status', '!=', 'infected'), ...isTold])]);
+      })
+      .orderBy('created_at', 'desc')
+      .orderBy('resource_id')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+  );
+};
+
+/** The rooms of resources of one event, and whether each shows it. */
+export const readPlacesOf = async (
+  db: Database,
+  resources: readonly ResourceRow[],
+): Promise<Pick<ResourceInRoom, 'resource_id' | 'room_id' | 'display'>[]> => {
+  const [first] = resources;
+  if (!first) return [];
+  return db
+    .selectFrom('resource_rooms')
+    .select(['resource_id', 'room_id', 'display'])
+    .where('event_id', '=', first.event_id)
+    .where(
+      'resource_id',
+      'in',
+      resources.map(({ resource_id }) => resource_id),
+    )
+    .orderBy('added_at')
+    .execute();
+};
+
+/** Those of some resources of which not everybody in their rooms learns. */
+export const readWithheld = async (
+  db: Database,
+  eventId: string,
+  resourceIds: readonly string[],
+): Promise<Pick<ResourceRow, 'resource_id' | 'owner' | 'is_private' | 'status'>[]> => {
+  if (resourceIds.length === 0) return [];
+  return db
+    .selectFrom('resources')
+    .select(['resource_id', 'owner', 'is_private', 'status'])
+    .where('event_id', '=', eventId)
+    .where('resource_id', 'in', resourceIds)
+    .where('removed_at', 'is', null)
+    .where((row) => row.or([row('is_private', '=', true), row('status', '=', 'infected')]))
+    .execute();
+};
 
 /** Stores a resource; false when there is one of that id in the event. */
 export const insertResource = async (transaction: DatabaseTransaction, row: ResourceRow): Promise<boolean> => {
@@ -94,31 +178,44 @@ export const insertResource = async (transaction: DatabaseTransaction, row: Reso
   return inserted !== undefined;
 };
 
-/** Puts a resource into a room, or shows or hides it where it is. */
-export const writePlace = async (
+/** Puts a resource into rooms, or shows or hides it where it is. */
+export const writePlaces = async (
   transaction: DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
-  place: { readonly roomId: string; readonly display: boolean | null; readonly nowMs: number },
+  places: readonly { readonly roomId: string; readonly display: boolean | null; readonly nowMs: number }[],
 ): Promise<void> => {
-  const { roomId: room_id, display, nowMs } = place;
-  const row = { event_id: eventId, resource_id: resourceId, room_id, display, added_at: nowMs, told_seq: null };
+  if (places.length === 0) return;
   await transaction
     .insertInto('resource_rooms')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['event_id', 'resource_id', 'room_id']).doUpdateSet({ display }))
+    .values(
+      places.map(({ roomId: room_id, display, nowMs }) => ({
+        event_id: eventId,
+        resource_id: resourceId,
+        room_id,
+        display,
+        added_at: nowMs,
+        told_seq: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'resource_id', 'room_id'])
+        .doUpdateSet(({ ref }) => ({ display: ref('excluded.display') })),
+    )
     .execute();
 };
 
-export const removePlace = async (
+export const removePlaces = async (
   transaction: DatabaseTransaction,
   { eventId, resourceId }: ResourceKey,
-  roomId: string,
+  roomIds: readonly string[],
 ): Promise<void> => {
+  if (roomIds.length === 0) return;
   await transaction
     .deleteFrom('resource_rooms')
     .where('event_id', '=', eventId)
     .where('resource_id', '=', resourceId)
-    .where('room_id', '=', roomId)
+    .where('room_id', 'in', roomIds)
     .execute();
 };
 
@@ -136,22 +233,118 @@ export const noteTold = async (
   );
 };
 
-/** How many bytes all files of an event have, or will have once they are there. */
-export const sumBytes = async (transaction: DatabaseTransaction, eventId: string): Promise<number> => {
-  const row = await transaction
+/** Uploads of which it is not known yet what they are, and those that may have come in whole without anybody noticing. */
+export const readUninspected = async (
+  db: Database,
+): Promise<{ readonly publishId: string; readonly owner: string }[]> => {
+  const rows = await db
     .selectFrom('resources')
-    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
+    .select(['publish_id', 'owner'])
+    .where('status', 'in', ['uploading', 'waiting_for_upload'])
+    .orderBy('updated_at')
+    .orderBy('resource_id')
+    .execute();
+  return rows.flatMap(({ publish_id: publishId, owner }) => (publishId === null ? [] : { publishId, owner }));
 };
 
-/** Uploads that nobody goes on with, begun before `beforeMs`. */
-export const readLeftUploads = (db: Database, beforeMs: number): Promise<ResourceRow[]> =>
-  db
+/** Links of whose pages it is not known what they say of themselves, nor that they say nothing; those shared last first. */
+export const readLinksWithoutPreview = async (
+  db: Database,
+  limit: number,
+): Promise<{ readonly key: ResourceKey; readonly parameters: string }[]> => {
+  const rows = await db
     .selectFrom('resources')
-    .selectAll()
-    .where('status', 'in', ['creating', 'waiting_for_upload', 'uploading', 'error', 'infected'])
-    .where('created_at', '<', beforeMs)
+    .select(['event_id', 'resource_id', 'parameters'])
+    .where('type', '=', 'url')
+    .where('removed_at', 'is', null)
+    // Not read as JSON, of which the database takes less than others write. Within a text these quotes would be escaped.
+    .where('parameters', 'not like', '%"metadata":%')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ key: keyOf(row), parameters: row.parameters }));
+};
+
+/** Notes that bytes of an upload come in. */
+export const noteBytes = async (db: Database, publishId: string, nowMs: number): Promise<void> => {
+  await db.updateTable('resources').set({ bytes_at: nowMs }).where('publish_id', '=', publishId).execute();
+};
+
+/** Keeps others from adding to the event until the transaction ends: what is counted is not more by then. */
+export const lockAdding = async (transaction: DatabaseTransaction, eventId: string): Promise<void> => {
+  await transaction.selectFrom('events').select('event_id').where('event_id', '=', eventId).forNoKeyUpdate().execute();
+};
+
+/**
+ * Uploads that nobody goes on with: whose last byte came too long ago, or none of whose bytes came. Those that are looked
+ * at are kept however long that takes; those that were infected are kept for a while, for their owner to read that.
+ */
+export const readLeftUploads = async (
+  db: Database,
+  { lastByteBeforeMs, withoutBytesBeforeMs }: { lastByteBeforeMs: number; withoutBytesBeforeMs: number },
+): Promise<ResourceKey[]> => {
+  const rows = await db
+    .selectFrom('resources')
+    .select(['event_id', 'resource_id'])
+    .where((row) =>
+      row.or([
+        row.and([
+          row('status', 'in', ['creating', 'waiting_for_upload', 'error']),
+          row.or([
+            row('bytes_at', '<', lastByteBeforeMs),
+            row.and([row('bytes_at', 'is', null), row('updated_at', '<', withoutBytesBeforeMs)]),
+          ]),
+        ]),
+        row.and([row('status', '=', 'infected'), row('updated_at', '<', lastByteBeforeMs)]),
+      ]),
+    )
     .limit(100)
     .execute();
+  return rows.map(keyOf);
+};
+
+const keyOf = (row: Pick<ResourceRow, 'event_id' | 'resource_id'>): ResourceKey => ({
+  eventId: row.event_id,
+  resourceId: row.resource_id,
+});
+
+/** Resources whose event is gone, or every room that they were in. */
+export const readHomeless = async (db: Database): Promise<ResourceKey[]> => {
+  const rows = await db
+    .selectFrom('resources')
+    .innerJoin('events', 'events.event_id', 'resources.event_id')
+    .select(['resources.event_id', 'resources.resource_id'])
+    .where((row) => {
+      const places = row
+        .selectFrom('resource_rooms as place')
+        .leftJoin('rooms', (join) =>
+          join.onRef('rooms.event_id', '=', 'place.event_id').onRef('rooms.room_id', '=', 'place.room_id'),
+        )
+        .select('place.room_id')
+        .whereRef('place.event_id', '=', 'resources.event_id')
+        .whereRef('place.resource_id', '=', 'resources.resource_id');
+      return row.or([
+        row('events.removed', '=', true),
+        row.and([row.exists(places), row.not(row.exists(places.where('rooms.removed', 'is not', true)))]),
+      ]);
+    })
+    .limit(100)
+    .execute();
+  return rows.map(keyOf);
+};
+
+/** Which of these bytes belong to a resource that may be read, or will be. */
+export const readKept = async (db: Database, publishIds: readonly string[]): Promise<Set<string>> => {
+  if (publishIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('resources')
+    .select('publish_id')
+    .where('publish_id', 'in', publishIds)
+    .where('status', '!=', 'infected')
+    .execute();
+  return new Set(rows.flatMap(({ publish_id }) => publish_id ?? []));
+};
+
+/** What was removed before `beforeMs`, and nobody took back. */
+export const readRemoved = (db: Database, beforeMs: number): Promise<ResourceRow[]> =>
+  db.selectFrom('resources').selectAll().where('removed_at', '<', beforeMs).limit(100).execute();

@@ -1,25 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
-import { isPicture, isUnfinished, type ResourceStatus, readParameters } from '../../../shared/rules/resources.ts';
+import { type DataStore, ERRORS, Server } from '@tus/server';
+import { isStorageFull } from '../../../shared/rules/full-storage.ts';
+import { isUnfinished } from '../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
-import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { BlobStore } from '../../files/blob-store.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
-import type { FileFolder } from './file-folder.ts';
+import type { Inspections } from './inspections.ts';
 import type { ResourceService } from './service.ts';
-import { findPublish, findResource } from './store.ts';
+import { findPublish, findResource, noteBytes } from './store.ts';
 import type { ResourceRow } from './tables.ts';
+import type { UploadLocks } from './upload-locks.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly resources: ResourceService;
-  readonly folder: FileFolder;
+  readonly inspections: Inspections;
+  readonly blobs: BlobStore;
+  readonly locks: UploadLocks;
   readonly report: (problem: unknown) => void;
 }
+
+/** Who sent a request, and when they no longer wait for its answer. */
+interface Sender {
+  readonly viewer: Viewer;
+  readonly gone: AbortSignal;
+}
+
+type TusRequest = Request & { readonly runtime?: { readonly node?: { readonly req: unknown } } };
 
 /** What tus answers with. (https://tus.io/protocols/resumable-upload) */
 const refusals = {
@@ -29,12 +40,15 @@ const refusals = {
   wrongLength: { status_code: 400, body: 'The upload is not as long as its resource says\n' },
   gone: { status_code: 410, body: 'The upload is over\n' },
   notAllowed: { status_code: 405, body: 'Not allowed\n' },
+  locked: { status_code: 423, body: 'Another request goes on with the upload\n' },
   unexpected: { status_code: 500, body: 'Unexpected error\n' },
   storageFull: { status_code: 507, body: 'The disk is full\n' },
 } as const;
 
-const tellable = (error: unknown): { status_code: number; body: string } | undefined =>
-  (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? refusals.storageFull : undefined;
+const tellable = (error: unknown): { status_code: number; body: string } | undefined => {
+  if (error === ERRORS.ERR_LOCK_TIMEOUT) return refusals.locked;
+  return isStorageFull(error) ? refusals.storageFull : undefined;
+};
 
 const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
 
@@ -43,7 +57,7 @@ const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
  * owns the resource and is in the event, and has the id of the resource's bytes; nobody else goes on with it.
  */
 export class Uploads {
-  private readonly viewers = new WeakMap<IncomingMessage, Viewer>();
+  private readonly senders = new WeakMap<IncomingMessage, Sender>();
   private readonly tus: Server;
 
   constructor(private readonly needs: Needs) {
@@ -53,11 +67,12 @@ export class Uploads {
       maxSize: resourceLimits.fileBytes,
       allowedOrigins: () => false,
       disableTerminationForFinishedUploads: true,
-      datastore: new FileStore({ directory: needs.folder.path }),
-      namingFunction: (request, metadata) => this.begin(viewerIn(request, this.viewers), request, metadata ?? {}),
-      onIncomingRequest: (request, publishId) => this.goOn(viewerIn(request, this.viewers), publishId),
-      onUploadFinish: async (_request, { id }) => {
-        await this.finish(id);
+      datastore: this.guarded(needs.blobs.uploads),
+      locker: (request) => ({ newLock: (publishId) => needs.locks.newLock(publishId, this.senderOf(request).gone) }),
+      namingFunction: (request, metadata) => this.begin(this.senderOf(request).viewer, request, metadata ?? {}),
+      onIncomingRequest: (request, publishId) => this.goOn(this.senderOf(request).viewer, request.method, publishId),
+      onUploadFinish: async (request, { id }) => {
+        await this.finish(id, this.senderOf(request).viewer.person?.identity ?? '');
         return {};
       },
       onResponseError: (_request, error) => {
@@ -81,25 +96,39 @@ export class Uploads {
         response.writeHead(status_code, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(body);
         return;
       }
-      this.viewers.set(request, viewer);
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      if (response.closed) return;
+      this.senders.set(request, { viewer, gone: gone.signal });
       await this.tus.handle(request, response);
     },
   };
 
-  /** Looks once more at what came in whole before the server ended. */
-  async lookAgain(): Promise<void> {
-    const rows = await this.needs.facts.db
-      .selectFrom('resources')
-      .selectAll()
-      .where('status', '=', 'uploading')
-      .execute();
-    for (const row of rows) {
-      // A file that cannot be read keeps no server from starting.
-      await this.inspect(row).catch(async (problem: unknown) => {
-        this.needs.report(problem);
-        await this.set(row, 'error');
-      });
-    }
+  /**
+   * Lets nobody write what is no longer being uploaded: that is asked once more under the lock, for which a request may
+   * have waited while the upload was looked at.
+   */
+  private guarded(store: DataStore): DataStore {
+    const check = async (publishId: string): Promise<void> => {
+      const row = await findPublish(this.needs.facts.db, publishId);
+      if (!row || !isUnfinished(row.status)) throw refusals.gone;
+    };
+    const create: DataStore['create'] = async (upload) => {
+      await check(upload.id);
+      return store.create(upload);
+    };
+    const write: DataStore['write'] = async (bytes, publishId, offset) => {
+      await check(publishId);
+      return store.write(bytes, publishId, offset);
+    };
+    return new Proxy(store, {
+      get(_store, name) {
+        if (name === 'create') return create;
+        if (name === 'write') return write;
+        const value: unknown = Reflect.get(store, name);
+        return typeof value === 'function' ? value.bind(store) : value;
+      },
+    });
   }
 
   private async begin(
@@ -107,73 +136,58 @@ export class Uploads {
     request: Request,
     metadata: Readonly<Record<string, string | null>>,
   ): Promise<string> {
+    const { resources } = this.needs;
     const { event_id: eventId, resource_id: resourceId } = metadata;
     // What is no id of anything is looked for nowhere.
     const isNamed = eventId && resourceId && isId(eventId) && isId(resourceId);
     const row = isNamed ? await findResource(this.needs.facts.db, { eventId, resourceId }) : undefined;
-    const { publish_id: publishId, status } = await this.requireOwn(viewer, row);
+    const { publish_id: publishId } = await this.requireOwn(viewer, row);
     if (publishId === null) throw refusals.notFound;
     if (Number(request.headers.get('upload-length')) !== row?.size_bytes) throw refusals.wrongLength;
-    if (status !== 'creating' && status !== 'error') throw refusals.conflict;
-    await this.set(row, 'waiting_for_upload');
+    const status = 'waiting_for_upload';
+    if (!(await resources.changeFrom(row, ['creating', 'error'], () => ({ status })))) throw refusals.conflict;
     return publishId;
   }
 
-  private async goOn(viewer: Viewer, publishId: string): Promise<void> {
-    const row = await findPublish(this.needs.facts.db, publishId);
-    const { status } = await this.requireOwn(viewer, row);
+  private async goOn(viewer: Viewer, method: string, publishId: string): Promise<void> {
+    const { facts, inspections } = this.needs;
+    const row = await findPublish(facts.db, publishId);
+    const { status, owner } = await this.requireOwn(viewer, row);
+    // Whoever asks how far it is may have heard nothing of its end.
+    if (method === 'HEAD' && status === 'uploading') return;
     if (!isUnfinished(status)) throw refusals.gone;
+    if (method === 'HEAD' && status === 'waiting_for_upload') inspections.look(publishId, owner);
+    if (method === 'PATCH') await noteBytes(facts.db, publishId, facts.now());
   }
 
   private async requireOwn(viewer: Viewer, row: ResourceRow | undefined): Promise<ResourceRow> {
     if (!viewer.person) throw refusals.unauthenticated;
     if (row?.owner !== viewer.person.identity) throw refusals.notFound;
-    if (!(await this.needs.access.allows('event.read', viewer, { eventId: row.event_id }))) throw refusals.notFound;
+    const { access, resources } = this.needs;
+    const key = { eventId: row.event_id, resourceId: row.resource_id };
+    if (!(await access.allows('event.read', viewer, { eventId: row.event_id }))) throw refusals.notFound;
+    if (await resources.isKeptOut(viewer, key)) throw refusals.notFound;
     return row;
   }
 
-  private async finish(publishId: string): Promise<void> {
-    const row = await findPublish(this.needs.facts.db, publishId);
-    if (!row) return this.needs.folder.remove(publishId);
-    await this.set(row, 'uploading');
-    // The answer to the last part does not wait for it.
-    void this.inspect(row).catch(this.needs.report);
-  }
-
-  /** Says what the bytes are; a picture that is none is kept by nobody. */
-  private async inspect(row: ResourceRow): Promise<void> {
-    const { folder } = this.needs;
-    const publishId = row.publish_id ?? '';
-    const contentType = (await folder.contentTypeOf(publishId)) ?? 'application/octet-stream';
-    const isWrong = row.type === 'image' && !isPicture(contentType);
-    await this.set(row, isWrong ? 'error' : 'ready', contentType);
-    if (isWrong) await folder.remove(publishId);
-  }
-
-  private async set(row: ResourceRow, status: ResourceStatus, contentType?: string): Promise<void> {
-    const { resources } = this.needs;
-    const key = { eventId: row.event_id, resourceId: row.resource_id };
+  private async finish(publishId: string, owner: string): Promise<void> {
+    const { facts, blobs, inspections, resources, report } = this.needs;
     try {
-      await resources.change(key, await resources.tenantOf(row.event_id), ({ parameters }) => ({
-        status,
-        ...(contentType === undefined
-          ? {}
-          : { parameters: JSON.stringify({ ...readParameters(parameters), content_type: contentType }) }),
-      }));
+      const row = await findPublish(facts.db, publishId);
+      if (!row) return await blobs.remove(publishId);
+      await resources.changeFrom(row, ['waiting_for_upload', 'error'], () => ({ status: 'uploading' }));
     } catch (problem) {
-      // It was removed meanwhile, and its bytes with it.
-      if (!(problem instanceof Refusal)) throw problem;
-      if (row.publish_id !== null) await this.needs.folder.remove(row.publish_id);
+      // The bytes are there: what cannot be noted now is noted when they are looked at.
+      report(problem);
     }
+    // The answer to the last part does not wait for it.
+    inspections.look(publishId, owner);
+  }
+
+  /** Who sent a request of tus; srvx has the one of Node in it. */
+  private senderOf(request: TusRequest): Sender {
+    const sender = this.senders.get(request.runtime?.node?.req as IncomingMessage);
+    if (!sender) throw refusals.unauthenticated;
+    return sender;
   }
 }
-
-/** Who sent a request of tus; srvx has the one of Node in it. */
-const viewerIn = (
-  request: Request & { readonly runtime?: { readonly node?: { readonly req: unknown } } },
-  viewers: WeakMap<IncomingMessage, Viewer>,
-): Viewer => {
-  const viewer = viewers.get(request.runtime?.node?.req as IncomingMessage);
-  if (!viewer) throw refusals.unauthenticated;
-  return viewer;
-};

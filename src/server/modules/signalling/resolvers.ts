@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '../../../shared/contract/generated/schema.ts';
 import { transientChannelOfRoom } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
-import { acknowledgement, answer } from '../answer.ts';
+import { answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import { type SignallingService, signalKind } from './service.ts';
 
@@ -9,8 +9,14 @@ import { type SignallingService, signalKind } from './service.ts';
 export const signallingResolvers = (signalling: SignallingService) => ({
   Mutation: {
     roomSignallingBroadcast: async (_parent, { event_id, room_id, payload, targets }, viewer) => {
-      await signalling.broadcast(viewer, { eventId: event_id, roomId: room_id, payload, targets: targets ?? null });
-      return answer(acknowledgement(null), { event_id, room_id, identity: viewer.person?.identity });
+      const refused = await signalling.broadcast(viewer, {
+        eventId: event_id,
+        roomId: room_id,
+        payload,
+        targets: targets ?? null,
+      });
+      const about = { event_id, room_id, identity: viewer.person?.identity };
+      return answer({ __typename: 'SignalPayload' as const, refused: [...refused] }, about);
     },
   } satisfies Partial<MutationResolvers>,
 });

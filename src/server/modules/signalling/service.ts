@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { encode } from '../../../shared/messages/codec.ts';
 import { everybody } from '../../../shared/messages/envelope.ts';
-import { joinPackets, writeFrame } from '../../../shared/messages/frame.ts';
+import { joinPackets, serverSession, splitPackets, writeFrame } from '../../../shared/messages/frame.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { transientChannelOfRoom } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
@@ -10,6 +9,8 @@ import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
+import type { TileReaders } from '../resources/tile-readers.ts';
+import { tilesIn } from './tiles-in.ts';
 
 /** The kind of room messages on a room's transient channel. */
 export const signalKind = 'signal';
@@ -18,7 +19,20 @@ interface Needs {
   readonly access: Access;
   readonly pubsub: PubSub;
   readonly rateLimiter: RateLimiter;
+  readonly tileReaders: Pick<TileReaders, 'of'>;
   readonly now: () => number;
+}
+
+/** Messages in base64, and who gets them; null: everybody in the room. */
+interface PassedOn {
+  readonly payload: string;
+  readonly targets: readonly string[] | null;
+}
+
+/** A packet of a batch that was not passed on, and why. */
+interface RefusedPacket {
+  readonly index: number;
+  readonly code: string;
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -27,13 +41,17 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 export class SignallingService {
   constructor(private readonly needs: Needs) {}
 
-  /** Passes opaque bytes in base64 on to the room, or to some people of it; refused when nobody would hear of them. */
+  /**
+   * Passes messages in base64 on to the room, or to some people of it; refused when nobody would hear of them. What they say
+   * of the tiles of something private goes to those alone who see it, and comes from nobody else. Answers which packets were
+   * refused, by their places in the batch; refused as a whole is what has no other packets.
+   */
   async broadcast(
     viewer: Viewer,
     message: { eventId: string; roomId: string; payload: string; targets: readonly string[] | null },
-  ): Promise<void> {
+  ): Promise<readonly RefusedPacket[]> {
     const { access, rateLimiter } = this.needs;
-    const { eventId, roomId, payload, targets } = message;
+    const { eventId, roomId, payload } = message;
     if (payload.length > serverLimits.signalPayloadCharacters)
       throw tooLarge('payload', serverLimits.signalPayloadCharacters);
     if (!base64.test(payload)) throw invalid('payload');
@@ -41,9 +59,44 @@ export class SignallingService {
     const tries = Math.ceil(payload.length / limit.charactersPerTry);
     if (viewer.person) await rateLimiter.take(`signal ${viewer.person.identity}`, limit, tries);
     const { person } = await access.require('room.signal', viewer, { eventId, roomId });
-    if (!(await this.publish({ eventId, roomId, identity: person.identity, payload, targets }))) {
-      throw new Refusal(errorCodes.unavailable);
+    const { identity } = person;
+    const { passed, refused } = await this.judge(eventId, identity, payload, message.targets);
+    if (passed.length === 0) throw new Refusal(errorCodes.forbidden);
+    for (const signal of passed) {
+      if (!(await this.publish({ eventId, roomId, identity, ...signal }))) throw new Refusal(errorCodes.unavailable);
     }
+    return refused;
+  }
+
+  /** Parts a batch by who gets its packets, in their order. */
+  private async judge(
+    eventId: string,
+    identity: string,
+    payload: string,
+    targets: readonly string[] | null,
+  ): Promise<{ readonly passed: readonly PassedOn[]; readonly refused: readonly RefusedPacket[] }> {
+    const packets = splitPackets(Buffer.from(payload, 'base64')) ?? [];
+    const readers = await this.needs.tileReaders.of(eventId, packets.map(tilesIn));
+    if (readers.every((of) => of === null)) return { passed: [{ payload, targets }], refused: [] };
+    const parts: { readonly packets: Uint8Array[]; readonly targets: readonly string[] | null }[] = [];
+    const refused: RefusedPacket[] = [];
+    for (const [index, packet] of packets.entries()) {
+      const seenBy = readers[index] ?? null;
+      const getsIt = seenBy === null ? targets : (targets ?? seenBy).filter((target) => seenBy.includes(target));
+      if (seenBy !== null && (!seenBy.includes(identity) || getsIt?.length === 0)) {
+        refused.push({ index, code: errorCodes.forbidden });
+        continue;
+      }
+      const last = parts.at(-1);
+      if (last && last.targets?.join('\n') === getsIt?.join('\n')) last.packets.push(packet);
+      else if (parts.length < serverLimits.signalParts) parts.push({ packets: [packet], targets: getsIt });
+      else refused.push({ index, code: errorCodes.rateLimited });
+    }
+    const passed = parts.map((part) => ({
+      payload: Buffer.from(joinPackets(part.packets)).toString('base64'),
+      targets: part.targets,
+    }));
+    return { passed, refused };
   }
 
   /**
@@ -64,9 +117,9 @@ export class SignallingService {
       payload: { name: actor.name },
     });
     if (!message.ok || targets.length === 0) return;
-    // A session of its own: the actor's tab counts in its own room, and this is no copy of anything there.
+    // No page of the actor's sends it: their own frames count on as if it were not there.
     const frame = writeFrame({
-      session: randomInt(2 ** 32),
+      session: serverSession,
       sequence: 1,
       reliable: true,
       byApiAlone: false,
@@ -77,13 +130,9 @@ export class SignallingService {
     await this.publish({ ...place, identity: actor.identity, payload, targets });
   }
 
-  private publish(signal: {
-    readonly eventId: string;
-    readonly roomId: string;
-    readonly identity: string;
-    readonly payload: string;
-    readonly targets: readonly string[] | null;
-  }): Promise<boolean> {
+  private publish(
+    signal: PassedOn & { readonly eventId: string; readonly roomId: string; readonly identity: string },
+  ): Promise<boolean> {
     const { eventId: event_id, roomId: room_id, identity, payload, targets } = signal;
     const fact = { kind: signalKind, payload: { event_id, room_id, identity, payload }, audience: targets };
     return this.needs.pubsub.publish(transientChannelOfRoom(event_id, room_id), JSON.stringify(fact));

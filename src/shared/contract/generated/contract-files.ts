@@ -10,6 +10,7 @@ import logs from '../logs.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
 import polls from '../polls.graphql';
+import recording from '../recording.graphql';
 import resources from '../resources.graphql';
 import rooms from '../rooms.graphql';
 import settings from '../settings.graphql';
@@ -18,4 +19,4 @@ import tenants from '../tenants.graphql';
 import whispers from '../whispers.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, polls, resources, rooms, settings, tabs, tenants, whispers];
+export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, polls, recording, resources, rooms, settings, tabs, tenants, whispers];

@@ -126,6 +126,17 @@ export type PollInput = {
   minutes?: number | null | undefined;
 };
 
+export type ExportInput = {
+  /** Of the pictures, in pixels: 720 or 1080. */
+  height: number;
+  /** The part, in ms from the recording's beginning; both null: all of it. */
+  start_ms?: number | null | undefined;
+  end_ms?: number | null | undefined;
+  /** The tiles that whoever asks has starred, and those that they have expanded. */
+  starred: Array<string>;
+  expanded: Array<string>;
+};
+
 export type UrlResourceInput = {
   /** Made by the client, of letters, digits, - and _. */
   resource_id: string;
@@ -143,17 +154,35 @@ export type FileResourceInput = {
   /** How many bytes there are. */
   size_bytes: number;
   configurable_args?: ResourceArguments | null | undefined;
-  /** Each upload is a version of its own; always so. */
+  /** Each upload is a version of its own, that nothing is written over: false is refused. */
   versioned?: boolean | null | undefined;
+  /** Nothing newer comes by itself: true is refused. */
   autoupdate?: boolean | null | undefined;
   room_id: string;
 };
 
 export type ResourceArguments = {
+  /** Resources have tiles, and no tabs of their own: true is refused. */
   display_in_tabs?: boolean | null | undefined;
+  /** How it begins, which nobody chooses: creating with bytes to come, ready without. */
+  status?: string | null | undefined;
+  /** Only its owner and hosts are to see it. */
+  private?: boolean | null | undefined;
   description?: string | null | undefined;
-  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW. */
+  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW, embeddable. */
   parameters?: string | null | undefined;
+};
+
+/** What is left out stays as it is. */
+export type ResourceChange = {
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  private?: boolean | null | undefined;
+  available_to_download?: boolean | null | undefined;
+  /** vertical or horizontal */
+  orientation?: string | null | undefined;
+  /** Of a link: whether its tile shows the page itself. */
+  embeddable?: boolean | null | undefined;
 };
 
 export type CheckoutInput = {
@@ -372,6 +401,7 @@ export type StartBreakoutMutation = { startBreakout: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -391,6 +421,7 @@ export type SendToBreakoutMutation = { sendToBreakout: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -410,6 +441,7 @@ export type SetBreakoutEndMutation = { setBreakoutEnd: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -427,6 +459,7 @@ export type EndBreakoutMutation = { endBreakout: { event_id: string | null, iden
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -490,6 +523,7 @@ export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -511,6 +545,7 @@ export type ConfirmChatChoiceMutation = { confirmChatChoice: { event_id: string 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -530,6 +565,7 @@ export type ChatEditMutation = { chatEdit: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -549,6 +585,7 @@ export type ChatDeleteMutation = { chatDelete: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -598,7 +635,7 @@ export type QueryTokenQuery = { queryToken: { nextToken: string | null, items: A
 
 export type EventFieldsFragment = { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number };
 
-export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean };
+export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, recording_requested: boolean, recording_problem: string | null, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean };
 
 export type ParticipantFieldsFragment = { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null };
 
@@ -610,6 +647,7 @@ export type AnswerFieldsFragment = { event_id: string | null, identity: string |
     | { __typename: 'DefaultRoomPayload' }
     | { __typename: 'CommsPayload' }
     | { __typename: 'ConnectionTestPayload' }
+    | { __typename: 'SignalPayload' }
     | { __typename: 'ResourcePayload' }
    };
 
@@ -620,12 +658,13 @@ export type JoinEventAuthMutationVariables = Exact<{
 
 export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'Acknowledgement' }
-      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_locked: boolean, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }>, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_locked: boolean, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, recording_requested: boolean, recording_problem: string | null, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }>, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -642,6 +681,7 @@ export type LeaveEventMutation = { leaveEvent: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -658,6 +698,7 @@ export type LockEventMutation = { lockEvent: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -674,6 +715,7 @@ export type UnlockEventMutation = { unlockEvent: { event_id: string | null, iden
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -691,6 +733,7 @@ export type SetEventPermissionsMutation = { setEventPermissions: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -718,7 +761,7 @@ export type EventLogSubscriptionVariables = Exact<{
 
 export type EventLogSubscription = { eventLog:
     | { __typename: 'EventUpdate', seq: number, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }
-    | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
+    | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, recording_requested: boolean, recording_problem: string | null, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
     | { __typename: 'ParticipantUpdate', seq: number, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } }
     | { __typename: 'ChallengeUpdate', seq: number, challenge_id: string, challenge: { event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> } | null }
     | { __typename: 'BreakoutUpdate', seq: number, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
@@ -872,6 +915,7 @@ export type GetCommsMutation = { getComms: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload', token: string | null, provider: string, url: string | null }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -890,6 +934,7 @@ export type StartConnectionTestMutation = { startConnectionTest: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload', provider: string, url: string, sender_token: string | null, receiver_token: string | null }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -901,14 +946,15 @@ export type RoomSignallingBroadcastMutationVariables = Exact<{
 }>;
 
 
-export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { event_id: string | null, identity: string | null, room_id: string | null, payload:
-      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { payload:
+      | { __typename: 'Acknowledgement' }
       | { __typename: 'JoinAuthPayload' }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload', refused: Array<{ index: number, code: string }> }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -945,6 +991,7 @@ export type UpdateUserStatusMutation = { updateUserStatus: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -963,6 +1010,7 @@ export type ChangeParticipantNameMutation = { changeParticipantName: { event_id:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -981,6 +1029,7 @@ export type SetParticipantPermissionsMutation = { setParticipantPermissions: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -999,6 +1048,7 @@ export type SetParticipantRoleMutation = { setParticipantRole: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1017,6 +1067,7 @@ export type SetRequireAttentionMutation = { setRequireAttention: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1035,6 +1086,7 @@ export type UpdateVwControlPermissionMutation = { updateVWControlPermission: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1052,6 +1104,7 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1071,6 +1124,7 @@ export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: str
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1088,6 +1142,7 @@ export type StopParticipantCameraMutation = { stopParticipantCamera: { event_id:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1106,6 +1161,7 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1144,6 +1200,7 @@ export type StartPollMutation = { startPoll: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1163,6 +1220,7 @@ export type VotePollMutation = { votePoll: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1181,6 +1239,7 @@ export type EndPollMutation = { endPoll: { event_id: string | null, identity: st
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1194,7 +1253,123 @@ export type PollUpdatesSubscriptionVariables = Exact<{
 
 export type PollUpdatesSubscription = { pollUpdates: { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, removed: boolean, answers: Array<{ id: string, label: string, votes: number | null }> } };
 
-export type ResourceFieldsFragment = { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number };
+export type QueryRecordingsQueryVariables = Exact<{
+  event_id: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryRecordingsQuery = { queryRecordings: { nextToken: string | null, items: Array<{ recording_id: string, room_id: string, room_name: string, state: string, started_at: number, duration_ms: number | null }> } };
+
+export type QueryRecordingQueryVariables = Exact<{
+  event_id: string;
+  publish_id: string;
+  version?: string | null | undefined;
+}>;
+
+
+export type QueryRecordingQuery = { queryRecording: { recording: string } };
+
+export type QueryLiveStreamsQueryVariables = Exact<{
+  tile_id: string;
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type QueryLiveStreamsQuery = { queryLiveStreams: { items: Array<{ url: string, start_time: number, segment_start_time: number, segment_end_time: number | null }> } };
+
+export type StartRoomRecordingMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  identity: string;
+}>;
+
+
+export type StartRoomRecordingMutation = { startRoomRecording: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type StopRoomRecordingMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type StopRoomRecordingMutation = { stopRoomRecording: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type DeleteRecordingMutationVariables = Exact<{
+  event_id: string;
+  recording_id: string;
+}>;
+
+
+export type DeleteRecordingMutation = { deleteRecording: boolean };
+
+export type ExportFieldsFragment = { export_id: string, state: string, problem: string | null, height: number, start_ms: number | null, end_ms: number | null, requested_at: number, done_ms: number, total_ms: number | null, bytes: number | null, url: string | null, removed_at: number | null, is_own: boolean, name: string };
+
+export type QueryExportsQueryVariables = Exact<{
+  event_id: string;
+  recording_id: string;
+}>;
+
+
+export type QueryExportsQuery = { queryExports: { items: Array<{ export_id: string, state: string, problem: string | null, height: number, start_ms: number | null, end_ms: number | null, requested_at: number, done_ms: number, total_ms: number | null, bytes: number | null, url: string | null, removed_at: number | null, is_own: boolean, name: string }> } };
+
+export type StartExportMutationVariables = Exact<{
+  event_id: string;
+  recording_id: string;
+  input: ExportInput;
+}>;
+
+
+export type StartExportMutation = { startExport: { export_id: string, state: string, problem: string | null, height: number, start_ms: number | null, end_ms: number | null, requested_at: number, done_ms: number, total_ms: number | null, bytes: number | null, url: string | null, removed_at: number | null, is_own: boolean, name: string } };
+
+export type RetryExportMutationVariables = Exact<{
+  event_id: string;
+  export_id: string;
+}>;
+
+
+export type RetryExportMutation = { retryExport: { export_id: string, state: string, problem: string | null, height: number, start_ms: number | null, end_ms: number | null, requested_at: number, done_ms: number, total_ms: number | null, bytes: number | null, url: string | null, removed_at: number | null, is_own: boolean, name: string } };
+
+export type DeleteExportMutationVariables = Exact<{
+  event_id: string;
+  export_id: string;
+}>;
+
+
+export type DeleteExportMutation = { deleteExport: boolean };
+
+export type ExportUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type ExportUpdatesSubscription = { exportUpdates: { export_id: string, state: string, problem: string | null, done_ms: number, total_ms: number | null } };
+
+export type ResourceFieldsFragment = { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean };
+
+export type EventResourceFieldsFragment = { sort_key: string, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean }, rooms: Array<{ room_id: string, display: boolean | null }> };
 
 export type ResourceAnswerFieldsFragment = { payload:
     | { __typename: 'Acknowledgement' }
@@ -1204,7 +1379,8 @@ export type ResourceAnswerFieldsFragment = { payload:
     | { __typename: 'DefaultRoomPayload' }
     | { __typename: 'CommsPayload' }
     | { __typename: 'ConnectionTestPayload' }
-    | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+    | { __typename: 'SignalPayload' }
+    | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean } }
    };
 
 export type QueryResourcesQueryVariables = Exact<{
@@ -1213,7 +1389,66 @@ export type QueryResourcesQueryVariables = Exact<{
 }>;
 
 
-export type QueryResourcesQuery = { queryResources: { seq: number, items: Array<{ event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number }> } };
+export type QueryResourcesQuery = { queryResources: { seq: number, items: Array<{ event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean }> } };
+
+export type GetResourceQueryVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+}>;
+
+
+export type GetResourceQuery = { getResource: { sort_key: string, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean }, rooms: Array<{ room_id: string, display: boolean | null }> } };
+
+export type QueryEventResourcesQueryVariables = Exact<{
+  event_id: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryEventResourcesQuery = { queryEvent: { nextToken: string | null, items: Array<
+      | { __typename: 'EventInfo' }
+      | { __typename: 'Participant' }
+      | { __typename: 'Room' }
+      | { __typename: 'Challenge' }
+      | { __typename: 'EventResource', sort_key: string, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean }, rooms: Array<{ room_id: string, display: boolean | null }> }
+    > } };
+
+export type UpdateResourceMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  change: ResourceChange;
+}>;
+
+
+export type UpdateResourceMutation = { updateResource: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type RestoreResourceMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+}>;
+
+
+export type RestoreResourceMutation = { restoreResource: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
 
 export type GenerateUrlResourceMutationVariables = Exact<{
   event_id: string;
@@ -1229,7 +1464,8 @@ export type GenerateUrlResourceMutation = { generateURLResource: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
-      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean } }
      } };
 
 export type GenerateImageResourceMutationVariables = Exact<{
@@ -1246,7 +1482,8 @@ export type GenerateImageResourceMutation = { generateImageResource: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
-      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean } }
      } };
 
 export type GenerateFileResourceMutationVariables = Exact<{
@@ -1263,7 +1500,8 @@ export type GenerateFileResourceMutation = { generateFileResource: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
-      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload', seq: number | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean } }
      } };
 
 export type SetResourceStatusMutationVariables = Exact<{
@@ -1281,24 +1519,7 @@ export type SetResourceStatusMutation = { setResourceStatus: { event_id: string 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
-      | { __typename: 'ResourcePayload' }
-     } };
-
-export type RenameResourceMutationVariables = Exact<{
-  event_id: string;
-  resource_id: string;
-  name: string;
-}>;
-
-
-export type RenameResourceMutation = { renameResource: { event_id: string | null, identity: string | null, room_id: string | null, payload:
-      | { __typename: 'Acknowledgement', status: string, seq: number | null }
-      | { __typename: 'JoinAuthPayload' }
-      | { __typename: 'JoinRoomPayload' }
-      | { __typename: 'CreateRoomPayload' }
-      | { __typename: 'DefaultRoomPayload' }
-      | { __typename: 'CommsPayload' }
-      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1316,6 +1537,7 @@ export type DeleteResourceMutation = { deleteResource: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1337,6 +1559,65 @@ export type UpdateResourceVisibilityMutation = { updateResourceVisibility: { eve
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type UpdateResourceControlPermissionMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  state: boolean;
+}>;
+
+
+export type UpdateResourceControlPermissionMutation = { updateResourceControlPermission: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type AddResourceControllerMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  controller: string;
+  revoke_others: boolean;
+}>;
+
+
+export type AddResourceControllerMutation = { addResourceController: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
+      | { __typename: 'ResourcePayload' }
+     } };
+
+export type ReleaseResourceControlMutationVariables = Exact<{
+  event_id: string;
+  resource_id: string;
+  controller?: string | null | undefined;
+}>;
+
+
+export type ReleaseResourceControlMutation = { releaseResourceControl: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1355,7 +1636,7 @@ export type ResourceUpdatesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ResourceUpdatesSubscription = { resourceUpdates: { seq: number, resource_id: string, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, created_at: number, updated: number } | null } };
+export type ResourceUpdatesSubscription = { resourceUpdates: { seq: number, resource_id: string, stays_with: string | null, resource: { event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean } | null } };
 
 export type JoinRoomMutationVariables = Exact<{
   event_id: string;
@@ -1367,11 +1648,12 @@ export type JoinRoomMutationVariables = Exact<{
 export type JoinRoomMutation = { joinRoom: { payload:
       | { __typename: 'Acknowledgement' }
       | { __typename: 'JoinAuthPayload' }
-      | { __typename: 'JoinRoomPayload', prev_room_id: string | null, room_seq: number, seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }, comms: { token: string | null, provider: string, url: string | null } | null }
+      | { __typename: 'JoinRoomPayload', prev_room_id: string | null, room_seq: number, seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, recording_requested: boolean, recording_problem: string | null, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }, comms: { token: string | null, provider: string, url: string | null } | null }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1390,6 +1672,7 @@ export type LeaveRoomMutation = { leaveRoom: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1403,10 +1686,11 @@ export type CreateStandardRoomMutation = { createStandardRoom: { payload:
       | { __typename: 'Acknowledgement' }
       | { __typename: 'JoinAuthPayload' }
       | { __typename: 'JoinRoomPayload' }
-      | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
+      | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, recording_requested: boolean, recording_problem: string | null, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1424,6 +1708,7 @@ export type LockRoomMutation = { lockRoom: { event_id: string | null, identity: 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1441,6 +1726,7 @@ export type UnlockRoomMutation = { unlockRoom: { event_id: string | null, identi
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1459,6 +1745,7 @@ export type SetRoomPermissionsMutation = { setRoomPermissions: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1477,6 +1764,7 @@ export type AddNewStarredItemToRoomMutation = { addNewStarredItemToRoom: { event
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1495,6 +1783,7 @@ export type RemoveStarredItemFromRoomMutation = { removeStarredItemFromRoom: { e
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1513,6 +1802,7 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1527,6 +1817,7 @@ export type QueryEventRoomsQuery = { queryEvent: { nextToken: string | null, ite
       | { __typename: 'Participant' }
       | { __typename: 'Room', room_id: string, name: string, capacity: number | null, locked: boolean, members: Array<string> }
       | { __typename: 'Challenge' }
+      | { __typename: 'EventResource' }
     > } };
 
 export type QueryBlockedUsersQueryVariables = Exact<{
@@ -1540,6 +1831,7 @@ export type QueryBlockedUsersQuery = { queryEvent: { nextToken: string | null, i
       | { __typename: 'Participant' }
       | { __typename: 'Room', room_id: string, blocked_users: Array<string> }
       | { __typename: 'Challenge' }
+      | { __typename: 'EventResource' }
     > } };
 
 export type JoinRoomMultiMutationVariables = Exact<{
@@ -1558,6 +1850,7 @@ export type JoinRoomMultiMutation = { joinRoomMulti: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1576,6 +1869,7 @@ export type BlockRoomUserMutation = { blockRoomUser: { event_id: string | null, 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1594,6 +1888,7 @@ export type UnblockRoomUserMutation = { unblockRoomUser: { event_id: string | nu
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1612,6 +1907,7 @@ export type ChangeRoomNameMutation = { changeRoomName: { event_id: string | null
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1630,6 +1926,7 @@ export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1648,6 +1945,7 @@ export type PlaceRoomMutation = { placeRoom: { event_id: string | null, identity
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1665,6 +1963,7 @@ export type DeleteRoomCompleteMutation = { deleteRoomComplete: { event_id: strin
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1849,6 +2148,7 @@ export type UpdateWhisperingStatusMutation = { updateWhisperingStatus: { event_i
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1868,6 +2168,7 @@ export type WhisperBroadcastMutation = { whisperBroadcast: { event_id: string | 
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
+      | { __typename: 'SignalPayload' }
       | { __typename: 'ResourcePayload' }
      } };
 
@@ -1904,15 +2205,17 @@ export const ChallengeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
 export const KnownChallengeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}`, {"fragmentName":"KnownChallenge"}) as unknown as TypedDocumentString<KnownChallengeFragment, unknown>;
 export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided edited deleted mentions{identity name}poll_id is_typing target_sender_id reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
-export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
+export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled recording_requested recording_problem members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
 export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
 export const GroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment GroupFields on Group{group_id name people events}`, {"fragmentName":"GroupFields"}) as unknown as TypedDocumentString<GroupFieldsFragment, unknown>;
 export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
 export const PollFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`, {"fragmentName":"PollFields"}) as unknown as TypedDocumentString<PollFieldsFragment, unknown>;
-export const ResourceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`, {"fragmentName":"ResourceFields"}) as unknown as TypedDocumentString<ResourceFieldsFragment, unknown>;
-export const ResourceAnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`, {"fragmentName":"ResourceAnswerFields"}) as unknown as TypedDocumentString<ResourceAnswerFieldsFragment, unknown>;
+export const ExportFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ExportFields on RecordingExport{export_id state problem height start_ms end_ms requested_at done_ms total_ms bytes url removed_at is_own name}`, {"fragmentName":"ExportFields"}) as unknown as TypedDocumentString<ExportFieldsFragment, unknown>;
+export const ResourceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`, {"fragmentName":"ResourceFields"}) as unknown as TypedDocumentString<ResourceFieldsFragment, unknown>;
+export const EventResourceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventResourceFields on EventResource{sort_key resource{...ResourceFields}rooms{room_id display}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`, {"fragmentName":"EventResourceFields"}) as unknown as TypedDocumentString<EventResourceFieldsFragment, unknown>;
+export const ResourceAnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`, {"fragmentName":"ResourceAnswerFields"}) as unknown as TypedDocumentString<ResourceAnswerFieldsFragment, unknown>;
 export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`, {"fragmentName":"EventSettingsFields"}) as unknown as TypedDocumentString<EventSettingsFieldsFragment, unknown>;
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
@@ -1951,14 +2254,14 @@ export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query Qu
 export const SearchChatDocument = /*#__PURE__*/ new TypedDocumentString(`query SearchChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$global:Boolean,$words:String!,$before:Int){searchChat(event_id:$event_id room_id:$room_id target_id:$target_id global:$global words:$words before:$before){items{seq message_id sender_id sender_name timestamp message}before}}`) as unknown as TypedDocumentString<SearchChatQuery, SearchChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided edited deleted mentions{identity name}poll_id is_typing target_sender_id reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
-export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_locked feature_levels{feature group level}failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_locked feature_levels{feature group level}failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled recording_requested recording_problem members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
 export const SetEventPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetEventPermissions($event_id:ID!,$permissions:MediaPermissions!){setEventPermissions(event_id:$event_id,permissions:$permissions){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetEventPermissionsMutation, SetEventPermissionsMutationVariables>;
 export const ChangeEventDefaultRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeEventDefaultRoom($event_id:ID!,$room_id:ID!){changeEventDefaultRoom(event_id:$event_id,room_id:$room_id){event_id}}`) as unknown as TypedDocumentString<ChangeEventDefaultRoomMutation, ChangeEventDefaultRoomMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
-export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...KnownChallenge}}... on BreakoutUpdate{seq breakout{...BreakoutFields}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
+export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...KnownChallenge}}... on BreakoutUpdate{seq breakout{...BreakoutFields}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled recording_requested recording_problem members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
 export const GetOwnGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query GetOwnGroups($event_id:ID!){getOwnGroups(event_id:$event_id){groups feature_levels{feature group level}}}`) as unknown as TypedDocumentString<GetOwnGroupsQuery, GetOwnGroupsQueryVariables>;
 export const QueryPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryPeople($tenant_id:ID!,$search:String,$nextToken:String){queryPeople(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...PersonFields}nextToken}}fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`) as unknown as TypedDocumentString<QueryPeopleQuery, QueryPeopleQueryVariables>;
 export const QueryGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryGroups($tenant_id:ID!,$search:String,$nextToken:String){queryGroups(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...GroupFields}nextToken}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<QueryGroupsQuery, QueryGroupsQueryVariables>;
@@ -1977,7 +2280,7 @@ export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!,$stage:String){getComms(room_id:$room_id identity:$identity event_id:$event_id stage:$stage){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
 export const StartConnectionTestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartConnectionTest($event_id:ID!){startConnectionTest(event_id:$event_id){payload{__typename ... on ConnectionTestPayload{provider url sender_token receiver_token}}}}`) as unknown as TypedDocumentString<StartConnectionTestMutation, StartConnectionTestMutationVariables>;
-export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
+export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){payload{__typename ... on SignalPayload{refused{index code}}}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
 export const AnnounceDepartureDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AnnounceDeparture($event_id:ID!,$identity:ID!){announceDeparture(event_id:$event_id,identity:$identity){identity}}`) as unknown as TypedDocumentString<AnnounceDepartureMutation, AnnounceDepartureMutationVariables>;
 export const UpdateUserStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserStatus($active_status:String!,$event_id:ID!,$identity:ID!,$token_sub_id:ID,$role:String){updateUserStatus(active_status:$active_status event_id:$event_id identity:$identity token_sub_id:$token_sub_id role:$role){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateUserStatusMutation, UpdateUserStatusMutationVariables>;
@@ -1996,19 +2299,36 @@ export const StartPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation
 export const VotePollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation VotePoll($event_id:ID!,$room_id:ID!,$poll_id:ID!,$answers:[ID!]!){votePoll(event_id:$event_id room_id:$room_id poll_id:$poll_id answers:$answers){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<VotePollMutation, VotePollMutationVariables>;
 export const EndPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){endPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndPollMutation, EndPollMutationVariables>;
 export const PollUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription PollUpdates($event_id:ID!,$room_id:ID!,$poll_id:ID!,$after:Int){pollUpdates(event_id:$event_id room_id:$room_id poll_id:$poll_id after:$after){...PollFields}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`) as unknown as TypedDocumentString<PollUpdatesSubscription, PollUpdatesSubscriptionVariables>;
-export const QueryResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryResources($event_id:ID!,$room_id:ID!){queryResources(event_id:$event_id,room_id:$room_id){items{...ResourceFields}seq}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`) as unknown as TypedDocumentString<QueryResourcesQuery, QueryResourcesQueryVariables>;
-export const GenerateUrlResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateURLResource($event_id:ID!,$input:URLResourceInput!){generateURLResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateUrlResourceMutation, GenerateUrlResourceMutationVariables>;
-export const GenerateImageResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateImageResource($event_id:ID!,$input:FileResourceInput!){generateImageResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateImageResourceMutation, GenerateImageResourceMutationVariables>;
-export const GenerateFileResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateFileResource($event_id:ID!,$input:FileResourceInput!){generateFileResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateFileResourceMutation, GenerateFileResourceMutationVariables>;
+export const QueryRecordingsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordings($event_id:ID!,$nextToken:String){queryRecordings(event_id:$event_id,nextToken:$nextToken){items{recording_id room_id room_name state started_at duration_ms}nextToken}}`) as unknown as TypedDocumentString<QueryRecordingsQuery, QueryRecordingsQueryVariables>;
+export const QueryRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecording($event_id:ID!,$publish_id:ID!,$version:String){queryRecording(event_id:$event_id,publish_id:$publish_id,version:$version){recording}}`) as unknown as TypedDocumentString<QueryRecordingQuery, QueryRecordingQueryVariables>;
+export const QueryLiveStreamsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryLiveStreams($tile_id:ID!,$event_id:ID!,$room_id:ID!){queryLiveStreams(tile_id:$tile_id,event_id:$event_id,room_id:$room_id){items{url start_time segment_start_time segment_end_time}}}`) as unknown as TypedDocumentString<QueryLiveStreamsQuery, QueryLiveStreamsQueryVariables>;
+export const StartRoomRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartRoomRecording($event_id:ID!,$room_id:ID!,$identity:ID!){startRoomRecording(event_id:$event_id,room_id:$room_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StartRoomRecordingMutation, StartRoomRecordingMutationVariables>;
+export const StopRoomRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopRoomRecording($event_id:ID!,$room_id:ID!){stopRoomRecording(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopRoomRecordingMutation, StopRoomRecordingMutationVariables>;
+export const DeleteRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteRecording($event_id:ID!,$recording_id:ID!){deleteRecording(event_id:$event_id,recording_id:$recording_id)}`) as unknown as TypedDocumentString<DeleteRecordingMutation, DeleteRecordingMutationVariables>;
+export const QueryExportsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryExports($event_id:ID!,$recording_id:ID!){queryExports(event_id:$event_id,recording_id:$recording_id){items{...ExportFields}}}fragment ExportFields on RecordingExport{export_id state problem height start_ms end_ms requested_at done_ms total_ms bytes url removed_at is_own name}`) as unknown as TypedDocumentString<QueryExportsQuery, QueryExportsQueryVariables>;
+export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartExport($event_id:ID!,$recording_id:ID!,$input:ExportInput!){startExport(event_id:$event_id,recording_id:$recording_id,input:$input){...ExportFields}}fragment ExportFields on RecordingExport{export_id state problem height start_ms end_ms requested_at done_ms total_ms bytes url removed_at is_own name}`) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
+export const RetryExportDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RetryExport($event_id:ID!,$export_id:ID!){retryExport(event_id:$event_id,export_id:$export_id){...ExportFields}}fragment ExportFields on RecordingExport{export_id state problem height start_ms end_ms requested_at done_ms total_ms bytes url removed_at is_own name}`) as unknown as TypedDocumentString<RetryExportMutation, RetryExportMutationVariables>;
+export const DeleteExportDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteExport($event_id:ID!,$export_id:ID!){deleteExport(event_id:$event_id,export_id:$export_id)}`) as unknown as TypedDocumentString<DeleteExportMutation, DeleteExportMutationVariables>;
+export const ExportUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ExportUpdates($event_id:ID!,$identity:ID!){exportUpdates(event_id:$event_id,identity:$identity){export_id state problem done_ms total_ms}}`) as unknown as TypedDocumentString<ExportUpdatesSubscription, ExportUpdatesSubscriptionVariables>;
+export const QueryResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryResources($event_id:ID!,$room_id:ID!){queryResources(event_id:$event_id,room_id:$room_id){items{...ResourceFields}seq}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`) as unknown as TypedDocumentString<QueryResourcesQuery, QueryResourcesQueryVariables>;
+export const GetResourceDocument = /*#__PURE__*/ new TypedDocumentString(`query GetResource($event_id:ID!,$resource_id:ID!){getResource(event_id:$event_id,resource_id:$resource_id){...EventResourceFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment EventResourceFields on EventResource{sort_key resource{...ResourceFields}rooms{room_id display}}`) as unknown as TypedDocumentString<GetResourceQuery, GetResourceQueryVariables>;
+export const QueryEventResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventResources($event_id:ID!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:"resource",nextToken:$nextToken){items{__typename ... on EventResource{...EventResourceFields}}nextToken}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment EventResourceFields on EventResource{sort_key resource{...ResourceFields}rooms{room_id display}}`) as unknown as TypedDocumentString<QueryEventResourcesQuery, QueryEventResourcesQueryVariables>;
+export const UpdateResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateResource($event_id:ID!,$resource_id:ID!,$change:ResourceChange!){updateResource(event_id:$event_id,resource_id:$resource_id,change:$change){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateResourceMutation, UpdateResourceMutationVariables>;
+export const RestoreResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RestoreResource($event_id:ID!,$resource_id:ID!){restoreResource(event_id:$event_id,resource_id:$resource_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RestoreResourceMutation, RestoreResourceMutationVariables>;
+export const GenerateUrlResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateURLResource($event_id:ID!,$input:URLResourceInput!){generateURLResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateUrlResourceMutation, GenerateUrlResourceMutationVariables>;
+export const GenerateImageResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateImageResource($event_id:ID!,$input:FileResourceInput!){generateImageResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateImageResourceMutation, GenerateImageResourceMutationVariables>;
+export const GenerateFileResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GenerateFileResource($event_id:ID!,$input:FileResourceInput!){generateFileResource(event_id:$event_id,input:$input){...ResourceAnswerFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment ResourceAnswerFields on MutationAnswer{payload{__typename ... on ResourcePayload{resource{...ResourceFields}seq}}}`) as unknown as TypedDocumentString<GenerateFileResourceMutation, GenerateFileResourceMutationVariables>;
 export const SetResourceStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetResourceStatus($event_id:ID!,$resource_id:ID!,$status:String!){setResourceStatus(event_id:$event_id resource_id:$resource_id status:$status){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetResourceStatusMutation, SetResourceStatusMutationVariables>;
-export const RenameResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RenameResource($event_id:ID!,$resource_id:ID!,$name:String!){renameResource(event_id:$event_id,resource_id:$resource_id,name:$name){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RenameResourceMutation, RenameResourceMutationVariables>;
 export const DeleteResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteResource($event_id:ID!,$resource_id:ID!){deleteResource(event_id:$event_id,resource_id:$resource_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteResourceMutation, DeleteResourceMutationVariables>;
 export const UpdateResourceVisibilityDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateResourceVisibility($event_id:ID!,$resource_id:ID!,$addTo:[ID!],$removeFrom:[ID!],$showIn:[ID!],$hideIn:[ID!]){updateResourceVisibility(event_id:$event_id resource_id:$resource_id addTo:$addTo removeFrom:$removeFrom showIn:$showIn hideIn:$hideIn){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateResourceVisibilityMutation, UpdateResourceVisibilityMutationVariables>;
+export const UpdateResourceControlPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateResourceControlPermission($event_id:ID!,$resource_id:ID!,$state:Boolean!){updateResourceControlPermission(event_id:$event_id resource_id:$resource_id state:$state){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateResourceControlPermissionMutation, UpdateResourceControlPermissionMutationVariables>;
+export const AddResourceControllerDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddResourceController($event_id:ID!,$resource_id:ID!,$controller:ID!,$revoke_others:Boolean!){addResourceController(event_id:$event_id resource_id:$resource_id controller:$controller revoke_others:$revoke_others){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<AddResourceControllerMutation, AddResourceControllerMutationVariables>;
+export const ReleaseResourceControlDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ReleaseResourceControl($event_id:ID!,$resource_id:ID!,$controller:ID){releaseResourceControl(event_id:$event_id resource_id:$resource_id controller:$controller){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ReleaseResourceControlMutation, ReleaseResourceControlMutationVariables>;
 export const CheckoutResourcePublishDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CheckoutResourcePublish($event_id:ID!,$input:CheckoutInput!){checkoutResourcePublish(event_id:$event_id,input:$input){download expires_at}}`) as unknown as TypedDocumentString<CheckoutResourcePublishMutation, CheckoutResourcePublishMutationVariables>;
-export const ResourceUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ResourceUpdates($event_id:ID!,$room_id:ID!,$after:Int){resourceUpdates(event_id:$event_id,room_id:$room_id,after:$after){seq resource_id resource{...ResourceFields}}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes created_at updated}`) as unknown as TypedDocumentString<ResourceUpdatesSubscription, ResourceUpdatesSubscriptionVariables>;
-export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
+export const ResourceUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ResourceUpdates($event_id:ID!,$room_id:ID!,$after:Int){resourceUpdates(event_id:$event_id,room_id:$room_id,after:$after){seq resource_id resource{...ResourceFields}stays_with}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`) as unknown as TypedDocumentString<ResourceUpdatesSubscription, ResourceUpdatesSubscriptionVariables>;
+export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled recording_requested recording_problem members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
 export const LeaveRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveRoom($room_id:ID!,$event_id:ID!,$identity:ID!){leaveRoom(room_id:$room_id,event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
-export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
+export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled recording_requested recording_problem members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
 export const LockRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockRoom($event_id:ID!,$room_id:ID!){lockRoom(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockRoomMutation, LockRoomMutationVariables>;
 export const UnlockRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockRoom($event_id:ID!,$room_id:ID!){unlockRoom(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockRoomMutation, UnlockRoomMutationVariables>;
 export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomPermissions($event_id:ID!,$room_id:ID!,$permissions:MediaPermissions!){setRoomPermissions(event_id:$event_id room_id:$room_id permissions:$permissions){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomPermissionsMutation, SetRoomPermissionsMutationVariables>;

@@ -64,8 +64,25 @@ export type Query = {
    * with those that are not anonymous.
    */
   exportPoll: PollReport;
+  /** The recordings of an event, the newest first, for its hosts. */
+  queryRecordings: RecordingPage;
+  /**
+   * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_FOUND for everybody else, and where
+   * there is none, or no such stage: `version` is the stage, of which there is the default one, the empty string (PLAY-004). Its
+   * files have addresses that are good for a few hours, for whoever asked and nobody else.
+   */
+  queryRecording: RecordingDocument;
+  /** One's own exports of a recording, for a host everybody's, the newest first. */
+  queryExports: RecordingExports;
+  /**
+   * What there is of a tile in the recording of its room that goes on (API-013, API-014), oldest first, for those who are in the
+   * room; nothing where it is not recorded, or has not recorded that tile.
+   */
+  queryLiveStreams: LiveStreams;
   /** What is shared in a room, in the order in which it came there, for whoever may read the chat of the room. */
   queryResources: ResourceList;
+  /** One resource, with the rooms in which it is, as far as the viewer sees these. */
+  getResource: EventResource;
   queryRoomParticipants: ParticipantPage;
   /** A tenant's events, the newest first, 50 at a time; `search` looks into their names. For its administrators. */
   queryTenantEvents: EventSettingsPage;
@@ -187,9 +204,41 @@ export type QueryExportPollArgs = {
 };
 
 
+export type QueryQueryRecordingsArgs = {
+  event_id: Scalars['ID']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryRecordingArgs = {
+  event_id: Scalars['ID']['input'];
+  publish_id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryExportsArgs = {
+  event_id: Scalars['ID']['input'];
+  recording_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryLiveStreamsArgs = {
+  tile_id: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
 export type QueryQueryResourcesArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
 };
 
 
@@ -354,7 +403,10 @@ export type Mutation = {
    * the other receives. Neither opens a room of the event.
    */
   startConnectionTest: MutationAnswer;
-  /** Passes a room message on to the room when media is `none` or away (API-045). The payload is the codec's bytes in base64. */
+  /**
+   * Passes room messages on to the room when media is `none` or away (API-045). The payload is a batch of the codec's bytes in
+   * base64; one of them that is refused keeps no other back.
+   */
   roomSignallingBroadcast: MutationAnswer;
   /**
    * The window of the participant goes away, closed or reloaded: unless they are back within a few seconds, they are
@@ -392,6 +444,24 @@ export type Mutation = {
   votePoll: MutationAnswer;
   /** Ends a poll, by whoever made it, hosts and moderators. */
   endPoll: MutationAnswer;
+  /**
+   * Asks for the room to be recorded (API-031), for hosts and moderators with an account; `identity` is whoever asks. The
+   * room's recording_requested is set until recording_enabled is, or until nobody has begun in 20 s.
+   */
+  startRoomRecording: MutationAnswer;
+  /** Ends the room's recording, or takes back that one was asked for (API-032). */
+  stopRoomRecording: MutationAnswer;
+  /** Removes a recording that has ended, with its files, for the hosts of its event. It cannot be brought back. */
+  deleteRecording: Scalars['Boolean']['output'];
+  /**
+   * Asks for a recording, or a part of it, as an MP4 of its tiles, for whoever may watch it. TOO_LARGE with the field at_once,
+   * at_once_in_event, kept, kept_in_event or length where that is beyond a limit.
+   */
+  startExport: RecordingExport;
+  /** Begins one of one's own exports that has failed anew. */
+  retryExport: RecordingExport;
+  /** Cancels an export, or removes it with its file: one's own, or anybody's as a host. */
+  deleteExport: Scalars['Boolean']['output'];
   /** Shares a link in a room (API-057). Sent twice with one id, it is shared once. */
   generateURLResource: MutationAnswer;
   /**
@@ -402,19 +472,31 @@ export type Mutation = {
   /** The same for any other file (API-059). */
   generateFileResource: MutationAnswer;
   /**
-   * Says how an upload of one's own stands (API-060): waiting_for_upload or error. That bytes are there, checked or infected,
-   * the server finds for itself.
+   * Says how an upload of one's own stands (API-060): waiting_for_upload, that its bytes are about to come, or error. That
+   * they come, are there, checked or infected, the server finds for itself.
    */
   setResourceStatus: MutationAnswer;
-  /** Gives a resource another name, by its owner, hosts and moderators. */
-  renameResource: MutationAnswer;
-  /** Removes a resource from all rooms, with its bytes (API-061). Done by its owner, hosts and moderators. */
+  /** Changes what a resource is called, and who sees and keeps it: by its owner, hosts and moderators. */
+  updateResource: MutationAnswer;
+  /** Removes a resource from all rooms, with its bytes a minute later (API-061). Done by its owner, hosts and moderators. */
   deleteResource: MutationAnswer;
+  /** Takes that back within the minute, by whoever did it. */
+  restoreResource: MutationAnswer;
   /**
-   * In which rooms a resource is, and in which of them it is shown (API-062). Rooms are written `room:` and their id. Its owner
-   * changes that in the room they are in, hosts and moderators everywhere.
+   * In which rooms a resource is, and in which of them it is shown (API-062). Rooms are written `room:` and their id; all rooms
+   * of the event `event:` and its id. Its owner changes that in the room they are in, hosts and moderators everywhere.
    */
   updateResourceVisibility: MutationAnswer;
+  /** Lets others ask for control of a resource, or no longer (API-063). Done by its owner and hosts. */
+  updateResourceControlPermission: MutationAnswer;
+  /**
+   * Gives somebody control of a resource, in whose room it is (API-064). Its owner and hosts give it to anybody; others take
+   * it for themselves where they could ask for it and the owner is not there to be asked. `revoke_others` takes it from
+   * whoever has it in that room.
+   */
+  addResourceController: MutationAnswer;
+  /** Takes control of a resource from somebody, or without a controller from all (API-065). Done by themselves, its owner and hosts. */
+  releaseResourceControl: MutationAnswer;
   /** Where somebody who sees a resource finds its bytes, for a few minutes and for nobody else (API-066). */
   checkoutResourcePublish: Checkout;
   joinRoom: MutationAnswer;
@@ -868,6 +950,44 @@ export type MutationEndPollArgs = {
 };
 
 
+export type MutationStartRoomRecordingArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationStopRoomRecordingArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteRecordingArgs = {
+  event_id: Scalars['ID']['input'];
+  recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationStartExportArgs = {
+  event_id: Scalars['ID']['input'];
+  recording_id: Scalars['ID']['input'];
+  input: ExportInput;
+};
+
+
+export type MutationRetryExportArgs = {
+  event_id: Scalars['ID']['input'];
+  export_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteExportArgs = {
+  event_id: Scalars['ID']['input'];
+  export_id: Scalars['ID']['input'];
+};
+
+
 export type MutationGenerateUrlResourceArgs = {
   event_id: Scalars['ID']['input'];
   input: UrlResourceInput;
@@ -893,14 +1013,20 @@ export type MutationSetResourceStatusArgs = {
 };
 
 
-export type MutationRenameResourceArgs = {
+export type MutationUpdateResourceArgs = {
   event_id: Scalars['ID']['input'];
   resource_id: Scalars['ID']['input'];
-  name: Scalars['String']['input'];
+  change: ResourceChange;
 };
 
 
 export type MutationDeleteResourceArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreResourceArgs = {
   event_id: Scalars['ID']['input'];
   resource_id: Scalars['ID']['input'];
 };
@@ -913,6 +1039,28 @@ export type MutationUpdateResourceVisibilityArgs = {
   removeFrom?: InputMaybe<Array<Scalars['ID']['input']>>;
   showIn?: InputMaybe<Array<Scalars['ID']['input']>>;
   hideIn?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationUpdateResourceControlPermissionArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  state: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAddResourceControllerArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  controller: Scalars['ID']['input'];
+  revoke_others: Scalars['Boolean']['input'];
+};
+
+
+export type MutationReleaseResourceControlArgs = {
+  event_id: Scalars['ID']['input'];
+  resource_id: Scalars['ID']['input'];
+  controller?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1147,7 +1295,9 @@ export type Subscription = {
   participantUpdates: ParticipantUpdate;
   /** A poll whenever something of it has changed, at most twice a second, after its fact `after`. */
   pollUpdates: Poll;
-  /** Resources of a room as they change, after its list's number `after` (API-082). */
+  /** How one's own exports in an event stand whenever that changes. Not stored. */
+  exportUpdates: ExportUpdate;
+  /** Resources of a room as they change, or one of them, after its list's number `after` (API-082). */
   resourceUpdates: ResourceUpdate;
   /** Rooms of the event as they change; `room_id` narrows it to one room (API-083). */
   roomUpdates: RoomUpdate;
@@ -1210,9 +1360,16 @@ export type SubscriptionPollUpdatesArgs = {
 };
 
 
+export type SubscriptionExportUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
 export type SubscriptionResourceUpdatesArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+  resource_id?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1310,7 +1467,7 @@ export type MutationAnswer = {
   payload: MutationPayload;
 };
 
-export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload | ConnectionTestPayload | ResourcePayload;
+export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload | ConnectionTestPayload | SignalPayload | ResourcePayload;
 
 /** Done and stored; `seq` is the number of the last fact it put into its log, when it put one there. */
 export type Acknowledgement = {
@@ -1607,7 +1764,7 @@ export type EventInfo = {
   seq: Scalars['Int']['output'];
 };
 
-export type EventItem = EventInfo | Participant | Room | Challenge;
+export type EventItem = EventInfo | Participant | Room | Challenge | EventResource;
 
 export type EventPage = {
   __typename?: 'EventPage';
@@ -1795,6 +1952,21 @@ export type UsageMetric = {
   timestamp: Scalars['Timestamp']['input'];
 };
 
+/** Room messages were passed on. */
+export type SignalPayload = {
+  __typename?: 'SignalPayload';
+  /** Those that were not. */
+  refused: Array<RefusedPacket>;
+};
+
+export type RefusedPacket = {
+  __typename?: 'RefusedPacket';
+  /** Its place in the batch, from 0. */
+  index: Scalars['Int']['output'];
+  /** Why: the code of an error. */
+  code: Scalars['String']['output'];
+};
+
 export type CommsPayload = {
   __typename?: 'CommsPayload';
   /** null when the provider is none */
@@ -1939,6 +2111,114 @@ export type PollVoter = {
   chosen: Array<Scalars['ID']['output']>;
 };
 
+export type ExportInput = {
+  /** Of the pictures, in pixels: 720 or 1080. */
+  height: Scalars['Int']['input'];
+  /** The part, in ms from the recording's beginning; both null: all of it. */
+  start_ms?: InputMaybe<Scalars['Float']['input']>;
+  end_ms?: InputMaybe<Scalars['Float']['input']>;
+  /** The tiles that whoever asks has starred, and those that they have expanded. */
+  starred: Array<Scalars['ID']['input']>;
+  expanded: Array<Scalars['ID']['input']>;
+};
+
+export type RecordingExports = {
+  __typename?: 'RecordingExports';
+  items: Array<RecordingExport>;
+};
+
+/** A recording, or a part of it, as one file. */
+export type RecordingExport = {
+  __typename?: 'RecordingExport';
+  export_id: Scalars['ID']['output'];
+  /** waiting, making, ready or failed */
+  state: Scalars['String']['output'];
+  /** Of one that has failed: no-place, too-large, gone or failed. */
+  problem?: Maybe<Scalars['String']['output']>;
+  height: Scalars['Int']['output'];
+  start_ms?: Maybe<Scalars['Float']['output']>;
+  end_ms?: Maybe<Scalars['Float']['output']>;
+  requested_at: Scalars['Timestamp']['output'];
+  /** How much of the file is made, and how long it will be; null until that is known. */
+  done_ms: Scalars['Float']['output'];
+  total_ms?: Maybe<Scalars['Float']['output']>;
+  bytes?: Maybe<Scalars['Float']['output']>;
+  /** Where the file is, for whoever asks and for hours; null until it is ready. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** When it is removed; null until it is ready or has failed. */
+  removed_at?: Maybe<Scalars['Timestamp']['output']>;
+  is_own: Scalars['Boolean']['output'];
+  /** Who asked for it. */
+  name: Scalars['String']['output'];
+};
+
+/** How an export stands. */
+export type ExportUpdate = {
+  __typename?: 'ExportUpdate';
+  export_id: Scalars['ID']['output'];
+  state: Scalars['String']['output'];
+  problem?: Maybe<Scalars['String']['output']>;
+  done_ms: Scalars['Float']['output'];
+  total_ms?: Maybe<Scalars['Float']['output']>;
+};
+
+export type LiveStreams = {
+  __typename?: 'LiveStreams';
+  items: Array<LiveStream>;
+};
+
+/** What somebody shared at a stretch, as far as it is in one file of the recording (REC-010). Times are those of the server. */
+export type LiveStream = {
+  __typename?: 'LiveStream';
+  event_id: Scalars['ID']['output'];
+  room_id: Scalars['ID']['output'];
+  /** The recording that it is of. */
+  session_id: Scalars['ID']['output'];
+  /** Who shares it. */
+  identity: Scalars['ID']['output'];
+  /** camera, screen or vw. */
+  track_type: Scalars['String']['output'];
+  /** The id of a share; of a camera the media server's id of its track, null where that is not known. */
+  track_id?: Maybe<Scalars['ID']['output']>;
+  tile_id: Scalars['ID']['output'];
+  /**
+   * The file, for whoever asked and for minutes; its fragment (#xywh=) says where in the picture the tile is. Without anything
+   * more it answers with the file's beginning, with ?at= and a time in ms from there with what is needed to show that, with a
+   * range that has no end with what comes next. Where that is nothing yet it answers with 204, at the file's end with its length.
+   */
+  url: Scalars['String']['output'];
+  start_time: Scalars['Timestamp']['output'];
+  /** Null while it is shared. */
+  end_time?: Maybe<Scalars['Timestamp']['output']>;
+  segment_start_time: Scalars['Timestamp']['output'];
+  /** Null while the file is written. */
+  segment_end_time?: Maybe<Scalars['Timestamp']['output']>;
+};
+
+export type RecordingPage = {
+  __typename?: 'RecordingPage';
+  items: Array<Recording>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type Recording = {
+  __typename?: 'Recording';
+  recording_id: Scalars['ID']['output'];
+  room_id: Scalars['ID']['output'];
+  /** The room's name when it was asked for. */
+  room_name: Scalars['String']['output'];
+  /** recording: it goes on; stopping: it is made ready; ended: it can be watched. */
+  state: Scalars['String']['output'];
+  started_at: Scalars['Timestamp']['output'];
+  /** Null while it goes on. */
+  duration_ms?: Maybe<Scalars['Float']['output']>;
+};
+
+export type RecordingDocument = {
+  __typename?: 'RecordingDocument';
+  recording: Scalars['String']['output'];
+};
+
 export type UrlResourceInput = {
   /** Made by the client, of letters, digits, - and _. */
   resource_id: Scalars['ID']['input'];
@@ -1956,17 +2236,35 @@ export type FileResourceInput = {
   /** How many bytes there are. */
   size_bytes: Scalars['Float']['input'];
   configurable_args?: InputMaybe<ResourceArguments>;
-  /** Each upload is a version of its own; always so. */
+  /** Each upload is a version of its own, that nothing is written over: false is refused. */
   versioned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nothing newer comes by itself: true is refused. */
   autoupdate?: InputMaybe<Scalars['Boolean']['input']>;
   room_id: Scalars['ID']['input'];
 };
 
 export type ResourceArguments = {
+  /** Resources have tiles, and no tabs of their own: true is refused. */
   display_in_tabs?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How it begins, which nobody chooses: creating with bytes to come, ready without. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** Only its owner and hosts are to see it. */
+  private?: InputMaybe<Scalars['Boolean']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
-  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW. */
+  /** JSON: orientation (vertical or horizontal), content_type, availableToDownload, uploadToVW, embeddable. */
   parameters?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What is left out stays as it is. */
+export type ResourceChange = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  private?: InputMaybe<Scalars['Boolean']['input']>;
+  available_to_download?: InputMaybe<Scalars['Boolean']['input']>;
+  /** vertical or horizontal */
+  orientation?: InputMaybe<Scalars['String']['input']>;
+  /** Of a link: whether its tile shows the page itself. */
+  embeddable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type CheckoutInput = {
@@ -1997,10 +2295,14 @@ export type Resource = {
   type: Scalars['String']['output'];
   /**
    * JSON: publish_id and content_type of what has bytes, url of what has an address, orientation, availableToDownload and
-   * uploadToVW.
+   * uploadToVW; of a link embeddable, when its tile shows the page itself, and metadata: what the page says of itself (title,
+   * description, sitename, the ids of its image and favicon below /link-pictures, and refusesFrames).
    */
   parameters: Scalars['String']['output'];
-  /** Whether the room of this list shows it: true, false, or null for where resources are shown by themselves. */
+  /**
+   * Whether the room of this list shows it: true; false, which hides its tile from all, and from those who may list it keeps
+   * nothing secret, as `private` does; or null, when it is shown because the whole event does.
+   */
   display?: Maybe<Scalars['Boolean']['output']>;
   owner: Scalars['ID']['output'];
   /** How the owner is called, or was when they were here. */
@@ -2010,8 +2312,31 @@ export type Resource = {
   /** The id of its bytes; null: it has none. */
   publish_id?: Maybe<Scalars['ID']['output']>;
   size_bytes?: Maybe<Scalars['Float']['output']>;
+  /** Whether others may ask for control of it. */
+  control_requests_enabled: Scalars['Boolean']['output'];
+  /** Who has control of it, each of them in the room where they are. */
+  control_participants: Array<Scalars['ID']['output']>;
   created_at: Scalars['Timestamp']['output'];
   updated: Scalars['Timestamp']['output'];
+  /** Only its owner and the hosts of the event see it (RES-016). */
+  private: Scalars['Boolean']['output'];
+};
+
+/** A resource with the rooms in which it is. */
+export type EventResource = {
+  __typename?: 'EventResource';
+  /** resource:{id} */
+  sort_key: Scalars['String']['output'];
+  /** `display` is null: it is said for each room. */
+  resource: Resource;
+  rooms: Array<ResourcePlace>;
+};
+
+export type ResourcePlace = {
+  __typename?: 'ResourcePlace';
+  room_id: Scalars['ID']['output'];
+  /** As that of a resource in a room's list. */
+  display?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type ResourceList = {
@@ -2027,6 +2352,11 @@ export type ResourceUpdate = {
   resource_id: Scalars['ID']['output'];
   /** Null: it is no longer in the room. */
   resource?: Maybe<Resource>;
+  /**
+   * For whom it stays, although the others are told that it is gone: the owner, or the hosts and the owner. They are told of
+   * it again. Null: it is gone for all.
+   */
+  stays_with?: Maybe<Scalars['String']['output']>;
 };
 
 export type ResourcePayload = {
@@ -2069,6 +2399,11 @@ export type Room = {
   comms_provider: Scalars['String']['output'];
   recording_enabled: Scalars['Boolean']['output'];
   recording_requested: Scalars['Boolean']['output'];
+  /**
+   * What is wrong with the room's last recording: left-out (it has no place for everybody), empty (it ended since nobody was in
+   * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
+   */
+  recording_problem?: Maybe<Scalars['String']['output']>;
   /** Identities of the active people in the room. */
   members: Array<Scalars['ID']['output']>;
   mic_enabled?: Maybe<Scalars['Boolean']['output']>;
@@ -2328,6 +2663,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DefaultRoomPayload )
     | ( CommsPayload )
     | ( ConnectionTestPayload )
+    | ( SignalPayload )
     | ( ResourcePayload )
   ;
   EventLogEntry:
@@ -2342,6 +2678,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( Participant )
     | ( Room )
     | ( Challenge )
+    | ( EventResource )
   ;
 }>;
 
@@ -2409,6 +2746,8 @@ export type ResolversTypes = ResolversObject<{
   LogEvent: LogEvent;
   UsageMetricName: UsageMetricName;
   UsageMetric: UsageMetric;
+  SignalPayload: ResolverTypeWrapper<SignalPayload>;
+  RefusedPacket: ResolverTypeWrapper<RefusedPacket>;
   CommsPayload: ResolverTypeWrapper<CommsPayload>;
   ConnectionTestPayload: ResolverTypeWrapper<ConnectionTestPayload>;
   RoomSignal: ResolverTypeWrapper<RoomSignal>;
@@ -2421,13 +2760,25 @@ export type ResolversTypes = ResolversObject<{
   PollState: ResolverTypeWrapper<PollState>;
   PollReport: ResolverTypeWrapper<PollReport>;
   PollVoter: ResolverTypeWrapper<PollVoter>;
+  ExportInput: ExportInput;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RecordingExports: ResolverTypeWrapper<RecordingExports>;
+  RecordingExport: ResolverTypeWrapper<RecordingExport>;
+  ExportUpdate: ResolverTypeWrapper<ExportUpdate>;
+  LiveStreams: ResolverTypeWrapper<LiveStreams>;
+  LiveStream: ResolverTypeWrapper<LiveStream>;
+  RecordingPage: ResolverTypeWrapper<RecordingPage>;
+  Recording: ResolverTypeWrapper<Recording>;
+  RecordingDocument: ResolverTypeWrapper<RecordingDocument>;
   URLResourceInput: UrlResourceInput;
   FileResourceInput: FileResourceInput;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ResourceArguments: ResourceArguments;
+  ResourceChange: ResourceChange;
   CheckoutInput: CheckoutInput;
   Checkout: ResolverTypeWrapper<Checkout>;
   Resource: ResolverTypeWrapper<Resource>;
+  EventResource: ResolverTypeWrapper<EventResource>;
+  ResourcePlace: ResolverTypeWrapper<ResourcePlace>;
   ResourceList: ResolverTypeWrapper<ResourceList>;
   ResourceUpdate: ResolverTypeWrapper<ResourceUpdate>;
   ResourcePayload: ResolverTypeWrapper<ResourcePayload>;
@@ -2517,6 +2868,8 @@ export type ResolversParentTypes = ResolversObject<{
   LogAnswer: LogAnswer;
   LogEvent: LogEvent;
   UsageMetric: UsageMetric;
+  SignalPayload: SignalPayload;
+  RefusedPacket: RefusedPacket;
   CommsPayload: CommsPayload;
   ConnectionTestPayload: ConnectionTestPayload;
   RoomSignal: RoomSignal;
@@ -2529,13 +2882,25 @@ export type ResolversParentTypes = ResolversObject<{
   PollState: PollState;
   PollReport: PollReport;
   PollVoter: PollVoter;
+  ExportInput: ExportInput;
+  Float: Scalars['Float']['output'];
+  RecordingExports: RecordingExports;
+  RecordingExport: RecordingExport;
+  ExportUpdate: ExportUpdate;
+  LiveStreams: LiveStreams;
+  LiveStream: LiveStream;
+  RecordingPage: RecordingPage;
+  Recording: Recording;
+  RecordingDocument: RecordingDocument;
   URLResourceInput: UrlResourceInput;
   FileResourceInput: FileResourceInput;
-  Float: Scalars['Float']['output'];
   ResourceArguments: ResourceArguments;
+  ResourceChange: ResourceChange;
   CheckoutInput: CheckoutInput;
   Checkout: Checkout;
   Resource: Resource;
+  EventResource: EventResource;
+  ResourcePlace: ResourcePlace;
   ResourceList: ResourceList;
   ResourceUpdate: ResourceUpdate;
   ResourcePayload: ResourcePayload;
@@ -2591,7 +2956,12 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryEventGroups?: Resolver<Array<ResolversTypes['EventGroup']>, ParentType, ContextType, RequireFields<QueryQueryEventGroupsArgs, 'event_id'>>;
   queryPoll?: Resolver<ResolversTypes['PollState'], ParentType, ContextType, RequireFields<QueryQueryPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   exportPoll?: Resolver<ResolversTypes['PollReport'], ParentType, ContextType, RequireFields<QueryExportPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  queryRecordings?: Resolver<ResolversTypes['RecordingPage'], ParentType, ContextType, RequireFields<QueryQueryRecordingsArgs, 'event_id'>>;
+  queryRecording?: Resolver<ResolversTypes['RecordingDocument'], ParentType, ContextType, RequireFields<QueryQueryRecordingArgs, 'event_id' | 'publish_id' | 'version'>>;
+  queryExports?: Resolver<ResolversTypes['RecordingExports'], ParentType, ContextType, RequireFields<QueryQueryExportsArgs, 'event_id' | 'recording_id'>>;
+  queryLiveStreams?: Resolver<ResolversTypes['LiveStreams'], ParentType, ContextType, RequireFields<QueryQueryLiveStreamsArgs, 'tile_id' | 'event_id' | 'room_id'>>;
   queryResources?: Resolver<ResolversTypes['ResourceList'], ParentType, ContextType, RequireFields<QueryQueryResourcesArgs, 'event_id' | 'room_id'>>;
+  getResource?: Resolver<ResolversTypes['EventResource'], ParentType, ContextType, RequireFields<QueryGetResourceArgs, 'event_id' | 'resource_id'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
   queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;
   getEventSettings?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsArgs, 'event_id'>>;
@@ -2669,13 +3039,23 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   startPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartPollArgs, 'event_id' | 'room_id' | 'input'>>;
   votePoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationVotePollArgs, 'event_id' | 'room_id' | 'poll_id' | 'answers'>>;
   endPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationEndPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  startRoomRecording?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartRoomRecordingArgs, 'event_id' | 'room_id' | 'identity'>>;
+  stopRoomRecording?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopRoomRecordingArgs, 'event_id' | 'room_id'>>;
+  deleteRecording?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRecordingArgs, 'event_id' | 'recording_id'>>;
+  startExport?: Resolver<ResolversTypes['RecordingExport'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'event_id' | 'recording_id' | 'input'>>;
+  retryExport?: Resolver<ResolversTypes['RecordingExport'], ParentType, ContextType, RequireFields<MutationRetryExportArgs, 'event_id' | 'export_id'>>;
+  deleteExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'event_id' | 'export_id'>>;
   generateURLResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateUrlResourceArgs, 'event_id' | 'input'>>;
   generateImageResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateImageResourceArgs, 'event_id' | 'input'>>;
   generateFileResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGenerateFileResourceArgs, 'event_id' | 'input'>>;
   setResourceStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetResourceStatusArgs, 'event_id' | 'resource_id' | 'status'>>;
-  renameResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRenameResourceArgs, 'event_id' | 'resource_id' | 'name'>>;
+  updateResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateResourceArgs, 'event_id' | 'resource_id' | 'change'>>;
   deleteResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationDeleteResourceArgs, 'event_id' | 'resource_id'>>;
+  restoreResource?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRestoreResourceArgs, 'event_id' | 'resource_id'>>;
   updateResourceVisibility?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateResourceVisibilityArgs, 'event_id' | 'resource_id'>>;
+  updateResourceControlPermission?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateResourceControlPermissionArgs, 'event_id' | 'resource_id' | 'state'>>;
+  addResourceController?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAddResourceControllerArgs, 'event_id' | 'resource_id' | 'controller' | 'revoke_others'>>;
+  releaseResourceControl?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationReleaseResourceControlArgs, 'event_id' | 'resource_id'>>;
   checkoutResourcePublish?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, RequireFields<MutationCheckoutResourcePublishArgs, 'event_id' | 'input'>>;
   joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;
   joinRoomMulti?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomMultiArgs, 'event_id' | 'room_id' | 'participants'>>;
@@ -2719,6 +3099,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
   pollUpdates?: SubscriptionResolver<ResolversTypes['Poll'], "pollUpdates", ParentType, ContextType, RequireFields<SubscriptionPollUpdatesArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  exportUpdates?: SubscriptionResolver<ResolversTypes['ExportUpdate'], "exportUpdates", ParentType, ContextType, RequireFields<SubscriptionExportUpdatesArgs, 'event_id' | 'identity'>>;
   resourceUpdates?: SubscriptionResolver<ResolversTypes['ResourceUpdate'], "resourceUpdates", ParentType, ContextType, RequireFields<SubscriptionResourceUpdatesArgs, 'event_id' | 'room_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
   loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType, RequireFields<SubscriptionLoopbackArgs, 'identity'>>;
@@ -2782,7 +3163,7 @@ export type MutationAnswerResolvers<ContextType = Viewer, ParentType extends Res
 }>;
 
 export type MutationPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload' | 'ConnectionTestPayload' | 'ResourcePayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload' | 'ConnectionTestPayload' | 'SignalPayload' | 'ResourcePayload', ParentType, ContextType>;
 }>;
 
 export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = ResolversObject<{
@@ -2952,7 +3333,7 @@ export type EventInfoResolvers<ContextType = Viewer, ParentType extends Resolver
 }>;
 
 export type EventItemResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventItem'] = ResolversParentTypes['EventItem']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'EventInfo' | 'Participant' | 'Room' | 'Challenge', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'EventInfo' | 'Participant' | 'Room' | 'Challenge' | 'EventResource', ParentType, ContextType>;
 }>;
 
 export type EventPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = ResolversObject<{
@@ -3084,6 +3465,16 @@ export type LogAnswerResolvers<ContextType = Viewer, ParentType extends Resolver
   status_code?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
+export type SignalPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignalPayload'] = ResolversParentTypes['SignalPayload']> = ResolversObject<{
+  refused?: Resolver<Array<ResolversTypes['RefusedPacket']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type RefusedPacketResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RefusedPacket'] = ResolversParentTypes['RefusedPacket']> = ResolversObject<{
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type CommsPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['CommsPayload'] = ResolversParentTypes['CommsPayload']> = ResolversObject<{
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3183,6 +3574,72 @@ export type PollVoterResolvers<ContextType = Viewer, ParentType extends Resolver
   chosen?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
 
+export type RecordingExportsResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingExports'] = ResolversParentTypes['RecordingExports']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['RecordingExport']>, ParentType, ContextType>;
+}>;
+
+export type RecordingExportResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingExport'] = ResolversParentTypes['RecordingExport']> = ResolversObject<{
+  export_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  end_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  done_ms?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  removed_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type ExportUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ExportUpdate'] = ResolversParentTypes['ExportUpdate']> = ResolversObject<{
+  export_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  done_ms?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type LiveStreamsResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LiveStreams'] = ResolversParentTypes['LiveStreams']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['LiveStream']>, ParentType, ContextType>;
+}>;
+
+export type LiveStreamResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LiveStream'] = ResolversParentTypes['LiveStream']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  session_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  track_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  track_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tile_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start_time?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  segment_start_time?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  segment_end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+}>;
+
+export type RecordingPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingPage'] = ResolversParentTypes['RecordingPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Recording']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type RecordingResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = ResolversObject<{
+  recording_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type RecordingDocumentResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingDocument'] = ResolversParentTypes['RecordingDocument']> = ResolversObject<{
+  recording?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type CheckoutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = ResolversObject<{
   download?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
@@ -3203,8 +3660,23 @@ export type ResourceResolvers<ContextType = Viewer, ParentType extends Resolvers
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   publish_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   size_bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  control_requests_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  control_participants?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   updated?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  private?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type EventResourceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventResource'] = ResolversParentTypes['EventResource']> = ResolversObject<{
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resource?: Resolver<ResolversTypes['Resource'], ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['ResourcePlace']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ResourcePlaceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourcePlace'] = ResolversParentTypes['ResourcePlace']> = ResolversObject<{
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  display?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 }>;
 
 export type ResourceListResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourceList'] = ResolversParentTypes['ResourceList']> = ResolversObject<{
@@ -3216,6 +3688,7 @@ export type ResourceUpdateResolvers<ContextType = Viewer, ParentType extends Res
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resource_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   resource?: Resolver<Maybe<ResolversTypes['Resource']>, ParentType, ContextType>;
+  stays_with?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type ResourcePayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ResourcePayload'] = ResolversParentTypes['ResourcePayload']> = ResolversObject<{
@@ -3237,6 +3710,7 @@ export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversPare
   comms_provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recording_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recording_requested?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recording_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -3399,6 +3873,8 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventGroup?: EventGroupResolvers<ContextType>;
   LogStreamAnswer?: LogStreamAnswerResolvers<ContextType>;
   LogAnswer?: LogAnswerResolvers<ContextType>;
+  SignalPayload?: SignalPayloadResolvers<ContextType>;
+  RefusedPacket?: RefusedPacketResolvers<ContextType>;
   CommsPayload?: CommsPayloadResolvers<ContextType>;
   ConnectionTestPayload?: ConnectionTestPayloadResolvers<ContextType>;
   RoomSignal?: RoomSignalResolvers<ContextType>;
@@ -3410,8 +3886,18 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   PollState?: PollStateResolvers<ContextType>;
   PollReport?: PollReportResolvers<ContextType>;
   PollVoter?: PollVoterResolvers<ContextType>;
+  RecordingExports?: RecordingExportsResolvers<ContextType>;
+  RecordingExport?: RecordingExportResolvers<ContextType>;
+  ExportUpdate?: ExportUpdateResolvers<ContextType>;
+  LiveStreams?: LiveStreamsResolvers<ContextType>;
+  LiveStream?: LiveStreamResolvers<ContextType>;
+  RecordingPage?: RecordingPageResolvers<ContextType>;
+  Recording?: RecordingResolvers<ContextType>;
+  RecordingDocument?: RecordingDocumentResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
   Resource?: ResourceResolvers<ContextType>;
+  EventResource?: EventResourceResolvers<ContextType>;
+  ResourcePlace?: ResourcePlaceResolvers<ContextType>;
   ResourceList?: ResourceListResolvers<ContextType>;
   ResourceUpdate?: ResourceUpdateResolvers<ContextType>;
   ResourcePayload?: ResourcePayloadResolvers<ContextType>;

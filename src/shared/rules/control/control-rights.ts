@@ -40,6 +40,13 @@ export const decideControl = (facts: ControlFacts): ControlDecision => {
 };
 
 /**
+ * Whether somebody gets control of a resource without anybody's consent: where there would be nobody to ask, whoever could
+ * ask takes it.
+ */
+export const takesWithoutAsking = (decision: ControlDecision, isOwnerThere: boolean): boolean =>
+  decision === 'always' || (decision === 'request' && !isOwnerThere);
+
+/**
  * Whether a message about who controls a tile is believed: from its owner or a host always, from a controller who only
  * takes themselves away.
  */

@@ -1,7 +1,7 @@
 import { identitySeparator } from '../../values/ids.ts';
 
-/** What a share shows: a workstation or a screen. */
-export type ScreenType = 'vw' | 'screen';
+/** What a share shows: a workstation or a screen. `page` is a page of a resource, on which one draws as on a tile. */
+export type ScreenType = 'vw' | 'screen' | 'page';
 
 /** The parts of a tile identity (TILE-001). A resource's and a widget's id stand in `participantIdentity`. */
 export interface TileIdentity {
@@ -32,8 +32,9 @@ export const formatTileIdentity = ({ participantIdentity, screenType, screenId }
 /** Splits a tile identity. Throws "Failed to parse tile identity" (TILE-005). */
 export const parseTileIdentity = (text: string): TileIdentity => {
   const [participantIdentity = '', screenType, screenId, ...rest] = text.split(identitySeparator);
-  const typed = screenType === undefined || screenType === 'vw' || screenType === 'screen';
-  if (participantIdentity === '' || !typed || screenId === '' || rest.length > 0) {
+  const typed = screenType === undefined || screenType === 'vw' || screenType === 'screen' || screenType === 'page';
+  const isNoPage = screenType === 'page' && !/^\d{1,6}$/.test(screenId ?? '');
+  if (participantIdentity === '' || !typed || isNoPage || screenId === '' || rest.length > 0) {
     throw new Error('Failed to parse tile identity');
   }
   return {
@@ -41,6 +42,16 @@ export const parseTileIdentity = (text: string): TileIdentity => {
     ...(screenType ? { screenType } : {}),
     ...(screenId === undefined ? {} : { screenId }),
   };
+};
+
+/** What drawings on a page of a resource are kept by; pages are counted from 0. */
+export const pageIdentity = (tileId: string, page: number): string =>
+  formatTileIdentity({ participantIdentity: tileId, screenType: 'page', screenId: String(page) });
+
+/** The tile on which something is drawn: that of a page, or the one that is named. */
+export const tileUnder = (identity: string): string => {
+  const { participantIdentity, screenType } = parseTileIdentity(identity);
+  return screenType === 'page' ? participantIdentity : identity;
 };
 
 /** Whether the text is a tile identity; for text from other people. */

@@ -6,7 +6,9 @@ import { participantsPages } from '../../../../src/shared/rules/tiles/participan
 import {
   formatTileIdentity,
   isTileIdentity,
+  pageIdentity,
   parseTileIdentity,
+  tileUnder,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
 import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
@@ -117,6 +119,17 @@ test('the volume tooltip while whispering', () => {
 test('TILE-029 the volume tooltip without sound', () => {
   assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: false }), 'This tile has no audio');
   assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: true }), null);
+});
+
+test('a page of a document is drawn on as a tile is, by its number', () => {
+  const identity = pageIdentity('paper', 11);
+  assert.is(identity, 'paper||page||11');
+  assert.is(tileUnder(identity), 'paper');
+  assert.is(tileUnder('ben||screen||1'), 'ben||screen||1');
+  assert.ok(isTileIdentity(identity));
+  for (const bad of ['paper||page', 'paper||page||a', 'paper||page||-1', 'paper||page||1234567']) {
+    assert.is(isTileIdentity(bad), false, bad);
+  }
 });
 
 test('GRID-034 the Participants widget pages by rows of 28 px and columns of at least 160 px with gaps 8 and 16', () => {

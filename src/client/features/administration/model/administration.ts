@@ -37,9 +37,10 @@ import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import { readAll } from '../../../ports/read-all.ts';
 import { partStateOf, type StatusPort } from '../../../ports/status-port.ts';
 import type { AdministrationModel, Member } from './administration-model.ts';
-import { createPatience, readAll } from './patiently.ts';
+import { createPatience } from './patiently.ts';
 import { createPeople } from './people.ts';
 
 /** Administration by the API. */
@@ -87,13 +88,15 @@ export const createAdministration = ({
       acknowledge(api.request(ChangeEventDefaultRoomDocument, { event_id, room_id })),
 
     rooms: (event_id) =>
-      readAll(patiently, (nextToken) =>
-        pick(
-          api.request(QueryEventRoomsDocument, { event_id, nextToken }),
-          ({ queryEvent: { items, nextToken: next } }) => ({
-            items: items.filter((item) => item.__typename === 'Room'),
-            nextToken: next ?? null,
-          }),
+      readAll((nextToken) =>
+        patiently(() =>
+          pick(
+            api.request(QueryEventRoomsDocument, { event_id, nextToken }),
+            ({ queryEvent: { items, nextToken: next } }) => ({
+              items: items.filter((item) => item.__typename === 'Room'),
+              nextToken: next ?? null,
+            }),
+          ),
         ),
       ),
     addRoom: (event_id, room_id, name) =>
@@ -135,7 +138,7 @@ export const createAdministration = ({
       return succeed({ taken: people.length + wrong.length - refused.length, wrong: refused });
     },
     async exportMembers(eventId) {
-      const members = await readAll<Member>(patiently, (token) => model.members(eventId, '', token));
+      const members = await readAll<Member>((token) => model.members(eventId, '', token));
       if (!members.ok) return members;
       const rows = members.value.map(({ identity, name, email, role, is_guest }) => [
         identity ? name : '',

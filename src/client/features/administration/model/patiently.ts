@@ -1,6 +1,5 @@
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import type { Page } from '../../../../shared/values/page.ts';
-import { type Result, succeed } from '../../../../shared/values/result.ts';
+import type { Result } from '../../../../shared/values/result.ts';
 import { type ApiFailure, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
@@ -21,20 +20,3 @@ export const createPatience =
       await new Promise<void>((resolve) => clock.after(waitMs, resolve));
     }
   };
-
-/** All items of what comes in pages. */
-export const readAll = async <Item>(
-  patiently: Patiently,
-  load: (nextToken: string | null) => Answer<Page<Item>>,
-): Answer<readonly Item[]> => {
-  const items: Item[] = [];
-  let token: string | null = null;
-  do {
-    const after: string | null = token;
-    const answer: Result<Page<Item>, ApiFailure> = await patiently(() => load(after));
-    if (!answer.ok) return answer;
-    items.push(...answer.value.items);
-    token = answer.value.nextToken;
-  } while (token !== null);
-  return succeed(items);
-};

@@ -20,7 +20,8 @@ import type { Page } from '../../../../shared/values/page.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
-import { type Patiently, readAll } from './patiently.ts';
+import { readAll } from '../../../ports/read-all.ts';
+import type { Patiently } from './patiently.ts';
 import type { Group, PeopleModel, Person } from './people-model.ts';
 
 const pageOf = <Item>({ items, nextToken }: { items: readonly Item[]; nextToken: string | null }): Page<Item> => ({
@@ -84,7 +85,7 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
       return succeed({ taken: new Set(people.map(({ email }) => email)).size, wrong });
     },
     async exportPeople(tenantId) {
-      const people = await readAll(patiently, (token) => model.people(tenantId, '', token));
+      const people = await readAll((token) => model.people(tenantId, '', token));
       return people.ok ? succeed(tableOf(people.value, ({ groups }) => (groups.length > 0 ? groups : ['']))) : people;
     },
 
@@ -94,7 +95,7 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
           pageOf(queryGroups),
         ),
       ),
-    allGroups: (tenantId) => readAll<Group>(patiently, (token) => model.groups(tenantId, '', token)),
+    allGroups: (tenantId) => readAll<Group>((token) => model.groups(tenantId, '', token)),
     group: (group_id) => patiently(() => pick(api.request(GetGroupDocument, { group_id }), ({ getGroup }) => getGroup)),
     async createGroup(tenant_id, name) {
       const key = JSON.stringify([tenant_id, name]);
@@ -137,7 +138,7 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
     async exportGroup(groupId) {
       const group = await model.group(groupId);
       if (!group.ok) return group;
-      const people = await readAll(patiently, (token) => model.groupPeople(groupId, '', token));
+      const people = await readAll((token) => model.groupPeople(groupId, '', token));
       return people.ok ? succeed(tableOf(people.value, () => [group.value.name])) : people;
     },
 

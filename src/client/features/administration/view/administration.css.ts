@@ -98,6 +98,7 @@ export const title = style({
   overflowWrap: 'anywhere',
   minWidth: 0,
 });
+export const settings = style({ display: 'flex', flexDirection: 'column', gap: 14, paddingTop: 14 });
 export const push = style({ flex: 1 });
 export const back = style({
   alignSelf: 'flex-start',
@@ -163,7 +164,8 @@ export const table = style({
   background: color.panel,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  overflow: 'hidden',
+  // Not hidden: what stays at its edge would stay at the table's, and not at that of the place in which it is scrolled.
+  overflow: 'clip',
 });
 export const tablePlace = style({
   overflowX: 'auto',
@@ -193,7 +195,19 @@ export const nameLink = style({
   padding: '8px 0',
   '@media': { [media.coarse]: { padding: '12px 0' } },
 });
-export const actionCell = style([cell, { width: 1, padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' }]);
+/** What can be done with a line is in sight however far the table is scrolled. */
+export const actionCell = style([
+  cell,
+  {
+    position: 'sticky',
+    right: 0,
+    width: 1,
+    padding: '4px 8px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    background: color.panel,
+  },
+]);
 export const tags = style({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, marginLeft: 8, verticalAlign: 'middle' });
 export const linkLine = style({
   display: 'flex',

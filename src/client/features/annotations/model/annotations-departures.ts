@@ -1,5 +1,5 @@
 import { annotationLimits } from '../../../../shared/rules/annotations/limits.ts';
-import { parseTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
+import { parseTileIdentity, tileUnder } from '../../../../shared/rules/tiles/tile-identity.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
 import { followDepartures } from '../../people/model/departures.ts';
@@ -20,7 +20,7 @@ const followTiles = (scope: Scope, { tiles }: DeparturesInputs, store: Annotatio
   const forgetLater = (tileId: string) => {
     const stop = scope.after(annotationLimits.keptWithoutTileMs, () => {
       forgetting.delete(tileId);
-      store.forgetTile(tileId);
+      for (const drawn of store.tiles.peek()) if (tileUnder(drawn.tileId) === tileId) store.forgetTile(drawn.tileId);
     });
     forgetting.set(tileId, stop);
   };

@@ -39,13 +39,21 @@ export const createAnnotationsStore = (): AnnotationsStore => {
     entry.revision.value = entry.revision.peek() + 1;
   };
 
-  const entryOf = (tileId: string): TileEntry => {
+  const isEmpty = ({ participants }: TileEntry): boolean =>
+    [...participants.values()].every(({ paths }) => paths.length === 0);
+  const isAlone = ({ participants }: TileEntry, author: string): boolean =>
+    [...participants.values()].every(({ identity, paths }) => identity === author || paths.length === 0);
+  /** What goes for a new one: what has no drawing, then what nobody drew on but who draws now. */
+  const evict = (author: string) => {
+    const all = [...entries.values()];
+    const gone = all.find(isEmpty) ?? all.find((entry) => isAlone(entry, author)) ?? all[0];
+    if (gone) entries.delete(gone.tileId);
+  };
+
+  const entryOf = (tileId: string, author: string): TileEntry => {
     const found = entries.get(tileId);
     if (found) return found;
-    if (entries.size >= annotationLimits.tiles) {
-      const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-    }
+    if (entries.size >= annotationLimits.tiles) evict(author);
     const entry: TileEntry = { tileId, revision: signal(0), participants: new Map(), mostPoints: 0 };
     entries.set(tileId, entry);
     publish();
@@ -102,7 +110,7 @@ export const createAnnotationsStore = (): AnnotationsStore => {
     tiles,
     find: (tileId) => entries.get(tileId),
     draw(tileId, author, drawing) {
-      const entry = entryOf(tileId);
+      const entry = entryOf(tileId, author);
       const person = personOf(entry, author);
       if (drawing.startedAt < person.timestamp) return null;
       const known = person.paths.find((path) => path.pathId === drawing.pathId);
@@ -129,7 +137,7 @@ export const createAnnotationsStore = (): AnnotationsStore => {
       else append(path, pathData);
     },
     point(tileId, identity, cursor, now) {
-      const entry = cursor ? entryOf(tileId) : entries.get(tileId);
+      const entry = cursor ? entryOf(tileId, identity) : entries.get(tileId);
       const person = entry && (cursor ? personOf(entry, identity) : entry.participants.get(identity));
       if (!entry || !person) return;
       person.cursor = cursor;

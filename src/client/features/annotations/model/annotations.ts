@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../../../shared/rules/annotations/limits.ts';
 import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
-import { parseTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
+import { parseTileIdentity, tileUnder } from '../../../../shared/rules/tiles/tile-identity.ts';
 import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -24,6 +24,8 @@ export interface AnnotationsInputs {
   readonly roomId: string;
   readonly roomFlags: ReadonlySignal<MediumFlags>;
   readonly eventFlags: ReadonlySignal<MediumFlags>;
+  /** Whether somebody knows that a tile is there. */
+  readonly learnsOf: (tileId: string, person: Person) => boolean;
   /** What decides the features of somebody with a role. */
   readonly featureFacts: (role: Role) => FeatureFacts;
   /** 'init' while the room is live. */
@@ -58,7 +60,8 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
     });
   const allowed = computed(() => (local.value ? mayPerson(local.value) : false));
 
-  const mayOnTile = (tileId: string, identity: string): boolean => {
+  const mayOnTile = (surfaceId: string, identity: string): boolean => {
+    const tileId = tileUnder(surfaceId);
     const tile = tiles.find(tileId);
     if (!tile) return true;
     return mayDrawOnTile({
@@ -70,13 +73,16 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
 
   /** A tile is here, or will be: its person is in the room and has not published the share yet. */
   const isExpected = (tileId: string): boolean => {
-    if (tiles.find(tileId)) return true;
+    const tile = tiles.find(tileUnder(tileId));
+    // Only of documents there are pages to draw on.
+    if (tile) return tile.id === tileId || tile.resource?.parameters.peek().content_type === 'application/pdf';
     const owner = people.find(parseTileIdentity(tileId).participantIdentity);
     return owner !== undefined && owner.roomId.peek() === inputs.roomId;
   };
 
   const mayReceive = (sender: Person, tileId: string, type: string): boolean => {
-    if (!untracked(() => mayPerson(sender)) || !mayOnTile(tileId, sender.identity)) {
+    const mayDraw = untracked(() => mayPerson(sender)) && mayOnTile(tileId, sender.identity);
+    if (!mayDraw || !inputs.learnsOf(tileId, sender)) {
       log.warn('annotation-refused', { sender: sender.identity, tileId, type });
       return false;
     }
@@ -102,9 +108,9 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
   const tellDrawings = (to?: readonly string[]) => {
     messages.send({ type: 'batch-draw', payload: { drawings: ownDrawings(), replaces: true } }, to);
   };
-  inputs.sync.add((to) => {
-    if (!to || hasDrawn) tellDrawings(to);
-  });
+  inputs.sync.add((to, isAnew) => {
+    if (isAnew || hasDrawn) tellDrawings(to);
+  }, true);
 
   messages.on('annotation', ({ sender, message }) => {
     const { tileIdentity, payload } = message;
@@ -162,7 +168,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
     find: store.find,
     mayDraw,
     begin(tileId, mode, point) {
-      if (!untracked(() => mayDraw(tileId)) || !tiles.find(tileId)) return null;
+      if (!untracked(() => mayDraw(tileId)) || !tiles.find(tileUnder(tileId))) return null;
       const path = store.draw(tileId, localIdentity, {
         pathId: inputs.createId(),
         mode,

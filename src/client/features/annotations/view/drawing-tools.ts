@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { RoomValue } from '../../../studio/context.ts';
 import { showGuide } from '../../../studio/show-guide.ts';
 import type { Tool } from '../../../studio/slots.ts';
+import { surfaceIdOf } from '../../tiles/model/surface-id.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
 import { annotationsText } from '../text.ts';
 
@@ -36,7 +37,8 @@ const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
  * the own ones before, so that nobody's own go by mistake (PERM-021).
  */
 const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): readonly Tool[] => {
-  const found = annotations.tiles.value.find(({ tileId }) => tileId === tile.id);
+  const surfaceId = surfaceIdOf(tile);
+  const found = annotations.tiles.value.find(({ tileId }) => tileId === surfaceId);
   // Reading the revision keeps the offer fresh while people draw.
   void found?.revision.value;
   const own = studio.people.localIdentity;
@@ -60,13 +62,13 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
         id: 'undo',
         label: annotationsText.undo,
         icon: Undo2,
-        run: () => annotations.undo(tile.id),
+        run: () => annotations.undo(surfaceId),
       },
-      clear(20, 'clear', annotationsText.clearMine, () => annotations.clearMine(tile.id)),
+      clear(20, 'clear', annotationsText.clearMine, () => annotations.clearMine(surfaceId)),
     );
   }
   if (others && !mine) {
-    tools.push(clear(30, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(tile.id)));
+    tools.push(clear(30, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(surfaceId)));
   }
   if (drawers.length > 0) {
     const shown = tile.local.showAnnotations.value;

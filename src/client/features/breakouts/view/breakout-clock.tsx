@@ -1,6 +1,7 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import Timer from 'lucide-react/icons/timer';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { breakoutLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
@@ -10,6 +11,9 @@ import { timeLeftText } from '../../../ui/time-left-text.ts';
 import type { Breakout } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 import * as styles from './breakout-clock.css.ts';
+
+/** Of which end somebody in an event was told; whoever goes to another room has been told of it all the same. */
+const toldOf = new WeakMap<ReadonlySignal<Breakout | null>, number>();
 
 /** When the breakout that runs ends, for everybody, who are told a minute before; whoever runs it opens its dialog here. */
 export const BreakoutClock = () => {
@@ -23,11 +27,10 @@ const Clock = ({ breakout: { ends_at } }: { breakout: Breakout }) => {
   const { studio, state } = useEvent();
   const leftMs = useTimeLeft(ends_at);
   const isSoon = leftMs <= breakoutLimits.warningMs;
-  const toldOf = useRef(0);
   useEffect(() => {
     // Told once of every end: another one is told of anew.
-    if (!isSoon || leftMs <= 0 || toldOf.current === ends_at) return;
-    toldOf.current = ends_at;
+    if (!isSoon || leftMs <= 0 || toldOf.get(studio.breakout) === ends_at) return;
+    toldOf.set(studio.breakout, ends_at);
     studio.notices.show('breakout-ends-soon', 'warning', { time: timeLeftText(leftMs) });
   });
   return (

@@ -41,7 +41,10 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
       widthPx={560}
       actions={
         <>
-          <Button onClick={() => void extend(minuteMs)}>{words.minute}</Button>
+          {/* Not on a room to send somebody to: an arrow key would do it. */}
+          <Button autoFocus onClick={() => void extend(minuteMs)}>
+            {words.minute}
+          </Button>
           <Button onClick={() => void extend(5 * minuteMs)}>{words.fiveMinutes}</Button>
           <Button
             variant="danger"

@@ -35,6 +35,8 @@ export const createHistory = (scope: Scope, inputs: HistoryInputs): ChannelHisto
   const state = signal<HistoryState>('loading');
   let older: number | null = null;
   let hasBegun = false;
+  /** Rises when the oldest messages are let go: a page that was asked for before is not next to what is left. */
+  let trims = 0;
   /** The server refused the first page, which is then asked for only by hand. */
   let isRefused = false;
 
@@ -47,14 +49,16 @@ export const createHistory = (scope: Scope, inputs: HistoryInputs): ChannelHisto
   /** Answers the number of the last fact that the page includes, or why there is none. */
   const loadPage = async (before: number | null): Promise<number | 'failed' | 'refused'> => {
     state.value = 'loading';
+    const trimsBefore = trims;
     const answer = await ask({ before });
     if (!answer.ok) {
       state.value = 'failed';
       return isTransient(answer.error) ? 'failed' : 'refused';
     }
     const page = answer.value;
-    feed.takePage(page.items, page.seq, before === null);
     feed.takeQuestions(page.open_questions, page.seq);
+    if (trims !== trimsBefore) return page.seq;
+    feed.takePage(page.items, page.seq, before === null);
     goOnFrom(page.before);
     return page.seq;
   };
@@ -84,6 +88,9 @@ export const createHistory = (scope: Scope, inputs: HistoryInputs): ChannelHisto
       if (older !== null) await loadPage(older);
       else if (isRefused) await begin();
     },
-    forgetBefore: goOnFrom,
+    forgetBefore(seq) {
+      trims++;
+      goOnFrom(seq);
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { computed, type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal, untracked } from '@preact/signals-core';
 import {
   type ChatMessageFieldsFragment,
   ConfirmChatChoiceDocument,
@@ -119,6 +119,15 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   const history = createHistory(scope, { ...inputs, feed, ask });
 
+  const isReadBack = signal(false);
+  const trim = () => {
+    const oldest = feed.trim(isReadBack.peek() ? chatLimits.readBackMessages : chatLimits.feedMessages);
+    if (oldest !== null) history.forgetBefore(oldest);
+  };
+  scope.effect(() => {
+    if (!isReadBack.value) untracked(trim);
+  });
+
   const ofOtherRooms = (panel.conversations.peek().get(id) ?? []).filter((message) => message.roomId !== roomId);
   const messages = computed(() => {
     const own = feed.messages.value;
@@ -143,6 +152,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     isMentioned: signal(inputs.isMentioned),
     history: history.state,
     earlier: history.earlier,
+    isReadBack,
     draft,
     mentions,
     quote,
@@ -155,8 +165,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       }
       if (!feed.take(fact) || fact.type !== 'text') return false;
       typing.drop(fact.sender_id);
-      const oldest = feed.trim();
-      if (oldest !== null) history.forgetBefore(oldest);
+      trim();
       return fact.sender_id !== people.localIdentity && !fact.deleted;
     },
     resume: delivery.resume,

@@ -5,6 +5,7 @@ import { type Mention, mentionsSomebody } from '../../../../shared/rules/mention
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
 import type { FoundMessage } from './chat-search-model.ts';
+import { type RoomOrder, type StoredChatMessage, withAnother, withMore } from './room-order.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface UnsentMessage {
@@ -26,8 +27,7 @@ export interface UnsentMessage {
 }
 
 interface StoredMessage {
-  readonly seq: number;
-  message: ChatMessage;
+  message: StoredChatMessage;
   /** Of which parts it is; of both, it is where they meet. What is of neither waits for a choice. */
   isOfNewest: boolean;
   isOfEarlier: boolean;
@@ -66,8 +66,8 @@ export interface ChatFeed {
   takeEarlier(pages: readonly FactPage[], isEnd: boolean): boolean;
   /** Forgets the earlier part, and shows the newest. */
   leaveEarlier(): void;
-  /** Lets the oldest go where there are too many; answers the number of the oldest that is left, else null. */
-  trim(): number | null;
+  /** Lets the oldest go where there are more than `most`; answers the number of the oldest that is left, else null. */
+  trim(most: number): number | null;
   /** Shows an own message until it comes back with its number; one to many rooms until all of them have it. */
   hold(message: UnsentMessage): void;
   /** Takes an own message away that was not stored. */
@@ -96,6 +96,10 @@ const nothingLeft = {
 
 export const createChatFeed = (localIdentity: string): ChatFeed => {
   const stored = new Map<string, StoredMessage>();
+  /** The messages of each part in the room's order: what comes is put where it belongs, and nothing is ordered anew. */
+  const parts: Record<Part, RoomOrder> = { isOfNewest: [], isOfEarlier: [] };
+  /** What waits until this person chooses. */
+  const questions = new Map<string, StoredChatMessage>();
   /** Reactions that were heard of live, by message and person; null: taken back. They come over those of a page. */
   const heardReactions = new Map<string, Map<string, string | null>>();
   /** What became of messages, as it was heard live. It comes over what a page says that was read before. */
@@ -106,9 +110,8 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
   let last = 0;
 
   /** The message with what was heard of its reactions; the same one where that is nothing. */
-  const withReactions = (message: ChatMessage): ChatMessage => {
-    const heard =
-      heardReactions.get(messageKey(message.senderId, message.messageId)) ?? heardReactions.get(message.messageId);
+  const withReactions = (message: StoredChatMessage): StoredChatMessage => {
+    const heard = heardReactions.get(message.key) ?? heardReactions.get(message.messageId);
     if (!heard || message.isDeleted) return message;
     const reactions = { ...message.reactions };
     for (const [identity, reaction] of heard) {
@@ -118,8 +121,10 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     return { ...message, reactions };
   };
 
-  const toMessage = (fact: ChatMessageFieldsFragment): ChatMessage =>
+  const toMessage = (key: string, seq: number, fact: ChatMessageFieldsFragment): StoredChatMessage =>
     withReactions({
+      key,
+      seq,
       messageId: fact.message_id,
       roomId: fact.room_id,
       senderId: fact.sender_id,
@@ -142,7 +147,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     });
 
   /** A message as a fact says that it is now: with all that became of it, for the facts before it may be gone. */
-  const amended = (message: ChatMessage, fact: ChatMessageFieldsFragment): ChatMessage =>
+  const amended = (message: StoredChatMessage, fact: ChatMessageFieldsFragment): StoredChatMessage =>
     fact.deleted
       ? { ...message, ...nothingLeft }
       : {
@@ -155,6 +160,18 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
           isDecided: fact.decided,
         };
 
+  const waits = (message: ChatMessage): boolean =>
+    message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity);
+
+  /** Puts a message in the place of what it was. */
+  const replace = (entry: StoredMessage, message: StoredChatMessage): void => {
+    entry.message = message;
+    if (waits(message)) questions.set(message.key, message);
+    else questions.delete(message.key);
+    if (entry.isOfNewest) parts.isOfNewest = withAnother(parts.isOfNewest, message);
+    if (entry.isOfEarlier) parts.isOfEarlier = withAnother(parts.isOfEarlier, message);
+  };
+
   const takeReaction = (fact: ChatMessageFieldsFragment) => {
     const { target_sender_id: sender, message_id: id } = fact;
     // Older facts do not say whose message it is.
@@ -165,10 +182,9 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     heardReactions.set(key, heard.set(fact.sender_id, fact.message));
     const oldest = heardReactions.keys().next();
     if (heardReactions.size > chatLimits.feedMessages && !oldest.done) heardReactions.delete(oldest.value);
-    for (const entry of stored.values()) {
-      const { messageId, senderId } = entry.message;
-      if (messageId === id && (sender === null || sender === senderId)) entry.message = withReactions(entry.message);
-    }
+    const entry = stored.get(key);
+    const entries = sender === null ? [...stored.values()].filter(({ message }) => message.messageId === id) : [];
+    for (const each of entry ? [entry] : entries) replace(each, withReactions(each.message));
   };
 
   /** The newest of them counts; one that is not loaded comes with its page. */
@@ -181,69 +197,90 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     if (heardAmendments.size > chatLimits.feedMessages && !oldest.done) heardAmendments.delete(oldest.value);
     const entry = stored.get(key);
     if (entry) {
-      entry.message = amended(entry.message, fact);
-      letGo(key, entry);
+      replace(entry, amended(entry.message, fact));
+      letGo(entry);
     }
     version.value++;
   };
 
-  /** Takes a fact as it was after the fact `knownSeq` of the room into a part. */
-  const put = (fact: ChatMessageFieldsFragment, part: Part | null = 'isOfNewest', knownSeq = 0): boolean => {
-    if (fact.seq === null) return false;
-    if (fact.type === 'reaction') {
-      takeReaction(fact);
-      return true;
-    }
-    if (fact.type !== 'text') return false;
+  /** Takes a fact as it was after the fact `knownSeq` of the room; answers what is new in the part. */
+  const put = (fact: ChatMessageFieldsFragment, part: Part | null, knownSeq: number): StoredChatMessage | null => {
+    if (fact.seq === null || fact.type !== 'text') return null;
     const key = messageKey(fact.sender_id, fact.message_id);
     if (!waiting.get(key)?.roomIds) waiting.delete(key);
     const known = stored.get(key);
     if (known) {
-      const isNews = part === 'isOfNewest' && !known.isOfNewest;
-      if (part !== null) known[part] = true;
-      return isNews;
+      if (part === null || known[part]) return null;
+      known[part] = true;
+      return known.message;
     }
     const amendment = heardAmendments.get(key);
-    const said = toMessage(fact);
+    const said = toMessage(key, fact.seq, fact);
     const message = amendment !== undefined && amendment.seq > knownSeq ? amended(said, amendment) : said;
-    const isOfNewest = part === 'isOfNewest';
-    stored.set(key, { seq: fact.seq, message, isOfNewest, isOfEarlier: part === 'isOfEarlier' });
-    return true;
+    stored.set(key, { message, isOfNewest: part === 'isOfNewest', isOfEarlier: part === 'isOfEarlier' });
+    if (waits(message)) questions.set(key, message);
+    return message;
   };
 
-  const inOrder = (part: Part) => [...stored].filter(([, entry]) => entry[part]).sort(([, a], [, b]) => a.seq - b.seq);
-
-  const waits = (message: ChatMessage): boolean =>
-    message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity);
+  /** Takes facts as they were after the fact `knownSeq` of the room into a part; answers whether any was new there. */
+  const putAll = (facts: readonly ChatMessageFieldsFragment[], part: Part, knownSeq: number): boolean => {
+    const more = facts.flatMap((fact) => put(fact, part, knownSeq) ?? []);
+    parts[part] = withMore(parts[part], more);
+    return more.length > 0;
+  };
 
   /** Lets a message go that is of no part; what waits for a choice is kept until it has one. */
-  const letGo = (key: string, { isOfNewest, isOfEarlier, message }: StoredMessage) => {
-    if (!isOfNewest && !isOfEarlier && !waits(message)) stored.delete(key);
+  const letGo = ({ isOfNewest, isOfEarlier, message }: StoredMessage) => {
+    if (!isOfNewest && !isOfEarlier && !waits(message)) stored.delete(message.key);
   };
 
-  /** Takes messages out of a part; those that are of no other go. */
-  const forget = (part: Part, keys: Iterable<string>) => {
-    for (const key of keys) {
+  /** Takes the first messages out of a part; those that are of no other go. */
+  const forget = (part: Part, count: number) => {
+    for (const { key } of parts[part].slice(0, count)) {
       const entry = stored.get(key);
       if (!entry) continue;
       entry[part] = false;
-      letGo(key, entry);
+      letGo(entry);
     }
+    parts[part] = parts[part].slice(count);
+  };
+
+  const isOfBoth = (message: StoredChatMessage | undefined): boolean => {
+    const entry = message && stored.get(message.key);
+    return Boolean(entry?.isOfNewest && entry.isOfEarlier);
+  };
+
+  /** Both parts are one from here on. */
+  const join = () => {
+    const entries = parts.isOfEarlier.flatMap(({ key }) => stored.get(key) ?? []);
+    const more = entries.filter(({ isOfNewest }) => !isOfNewest).map(({ message }) => message);
+    parts.isOfNewest = withMore(parts.isOfNewest, more);
+    parts.isOfEarlier = [];
+    for (const entry of entries) Object.assign(entry, { isOfNewest: true, isOfEarlier: false });
+  };
+
+  /** The messages of a part, of which own ones may not be everywhere yet where they are to go. */
+  const withOwn = (ordered: RoomOrder): RoomOrder => {
+    let all = ordered;
+    for (const [key, { delivery, roomIds, refusal }] of waiting) {
+      const entry = stored.get(key);
+      if (entry) all = withAnother(all, { ...entry.message, delivery, roomIds, refusal });
+    }
+    return all;
   };
 
   return {
     messages: computed(() => {
       version.value;
-      const ordered = inOrder(isEarlier.value ? 'isOfEarlier' : 'isOfNewest').map(([key, { message }]): ChatMessage => {
-        const own = waiting.get(key);
-        return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds, refusal: own.refusal } : message;
-      });
-      if (isEarlier.value) return ordered;
+      if (isEarlier.value) return withOwn(parts.isOfEarlier);
+      const ordered = withOwn(parts.isOfNewest);
       const unsent = [...waiting]
         .filter(([key]) => !stored.has(key))
         .map(
-          ([, message]): ChatMessage => ({
+          ([key, message]): ChatMessage => ({
             ...message,
+            key,
+            seq: null,
             quote: message.quote ?? null,
             mentions: message.mentions ?? [],
             isMention: false,
@@ -253,12 +290,15 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
             reactions: {},
           }),
         );
-      return [...ordered, ...unsent];
+      return unsent.length === 0 ? ordered : [...ordered, ...unsent];
     }),
     openQuestion: computed(() => {
       version.value;
-      const open = [...stored.values()].filter(({ message }) => waits(message)).sort((a, b) => b.seq - a.seq)[0];
-      return open ? { ...open.message, seq: open.seq } : null;
+      let newest: StoredChatMessage | null = null;
+      for (const question of questions.values()) {
+        if (newest === null || question.seq > newest.seq) newest = question;
+      }
+      return newest;
     }),
     take(fact) {
       const { seq } = fact;
@@ -269,9 +309,10 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
         return false;
       }
       // A reaction that a page already counted must not be applied over a later one.
-      if (fact.type === 'reaction' && fact.seq !== null && fact.seq <= last) return false;
-      const isNews = put(fact);
-      if (fact.seq !== null) last = Math.max(last, fact.seq);
+      if (seq === null || (fact.type === 'reaction' && seq <= last)) return false;
+      if (fact.type === 'reaction') takeReaction(fact);
+      const isNews = fact.type === 'reaction' || putAll([fact], 'isOfNewest', 0);
+      last = Math.max(last, seq);
       if (isNews) version.value++;
       return isNews;
     },
@@ -281,26 +322,21 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       return Boolean(isEarlier.peek() ? entry?.isOfEarlier : entry?.isOfNewest);
     },
     takeEarlier(pages, isEnd) {
-      for (const { items, seq } of pages) for (const fact of items) put(fact, 'isOfEarlier', seq);
-      const entries = [...stored.values()];
-      const hasMet = isEnd || entries.some((entry) => entry.isOfNewest && entry.isOfEarlier);
-      if (hasMet) {
-        for (const entry of entries) {
-          entry.isOfNewest ||= entry.isOfEarlier;
-          entry.isOfEarlier = false;
-        }
-      }
+      for (const { items, seq } of pages) putAll(items, 'isOfEarlier', seq);
+      // There is no gap in either: where they have met, the last of the one or the first of the other is of both.
+      const hasMet = isEnd || isOfBoth(parts.isOfEarlier.at(-1)) || isOfBoth(parts.isOfNewest[0]);
+      if (hasMet) join();
       isEarlier.value = !hasMet;
       version.value++;
       return hasMet;
     },
     leaveEarlier() {
-      forget('isOfEarlier', [...stored.keys()]);
+      forget('isOfEarlier', parts.isOfEarlier.length);
       isEarlier.value = false;
       version.value++;
     },
     takePage(facts, seq, isNewest) {
-      for (const fact of facts) put(fact, 'isOfNewest', seq);
+      putAll(facts, 'isOfNewest', seq);
       if (isNewest) last = Math.max(last, seq);
       version.value++;
     },
@@ -308,17 +344,12 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       for (const fact of facts) put(fact, null, seq);
       version.value++;
     },
-    trim() {
-      if (stored.size <= chatLimits.feedMessages) return null;
-      const ordered = inOrder('isOfNewest');
-      const excess = ordered.length - chatLimits.feedMessages;
+    trim(most) {
+      const excess = parts.isOfNewest.length - most;
       if (excess <= 0) return null;
-      forget(
-        'isOfNewest',
-        ordered.slice(0, excess).map(([key]) => key),
-      );
+      forget('isOfNewest', excess);
       version.value++;
-      return ordered[excess]?.[1].seq ?? null;
+      return parts.isOfNewest[0]?.seq ?? null;
     },
     hold(message) {
       const key = messageKey(message.senderId, message.messageId);

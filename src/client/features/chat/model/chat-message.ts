@@ -25,6 +25,10 @@ export interface MessageChoice extends Choice {
 }
 
 export interface ChatMessage {
+  /** Tells it from every other message of the channel: see {@link messageKey}. */
+  readonly key: string;
+  /** Its number in the room; null: the server has not stored it yet. */
+  readonly seq: number | null;
   readonly messageId: string;
   readonly roomId: string;
   readonly senderId: string;

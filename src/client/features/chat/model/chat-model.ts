@@ -61,6 +61,8 @@ export interface ChatChannel {
   /** loading: the first page is on its way. */
   readonly history: ReadonlySignal<HistoryState>;
   readonly earlier: EarlierPart;
+  /** Whether something is read that is older than the newest: meanwhile nothing goes that was loaded. */
+  readonly isReadBack: Signal<boolean>;
   readonly draft: Signal<string>;
   /** Whom somebody chose while they wrote; those whose names are in the text when it is sent are mentioned. */
   readonly mentions: Signal<readonly Mention[]>;
@@ -112,7 +114,7 @@ export interface ChatModel {
   readonly unread: ReadonlySignal<number>;
   /** The last message of somebody else since the room was entered. */
   readonly heard: ReadonlySignal<{ readonly isRead: boolean; readonly isMention: boolean } | null>;
-  /** Rises when somebody wants to write in what is shown. */
+  /** Rises when the participant wants to write in what is shown, or opens the chat; 0 for one that was open before. */
   readonly writing: ReadonlySignal<number>;
   /**
    * What somebody is called; where nobody knows them any more, as they were `written` of, or as what they said has them.

@@ -40,7 +40,7 @@ const leavingMs = 2_000;
 export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const { api, people, log, notices, tabStore, eventId, roomId, panel } = inputs;
   const { localIdentity } = people;
-  const outbox = createOutbox(tabStore);
+  const outbox = createOutbox(tabStore, eventId);
   const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
   const { before } = keeper;
   const lastSeq = signal(before.seq);
@@ -165,6 +165,13 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       .map(({ id, unread, isMentioned }) => ({ channel: id, count: unread.value, isMentioned: isMentioned.value }))
       .filter(({ count }) => count > 0);
     keeper.write({ kept: kept.value, shown: shown.value.id, unread, seq: lastSeq.value });
+  });
+
+  let wasOpen = panel.isOpen.peek();
+  scope.effect(() => {
+    const isOpen = panel.isOpen.value;
+    if (isOpen && !wasOpen) writing.value = writing.peek() + 1;
+    wasOpen = isOpen;
   });
 
   const search = createChatSearch(scope, shown);

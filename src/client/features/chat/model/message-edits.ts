@@ -43,6 +43,7 @@ export const createMessageEdits = (scope: Scope, inputs: EditInputs): MessageEdi
   };
   const deleted = computed(() => {
     const id = editing.value?.messageId;
+    if (id === undefined) return undefined;
     return messages.value.some(({ messageId, isLocal, isDeleted }) => messageId === id && isLocal && isDeleted)
       ? id
       : undefined;

@@ -29,22 +29,24 @@ export const channelOfUnsent = ({ senderId, targetId, roomIds }: UnsentMessage):
   channelOf({ sender_id: senderId, target_id: targetId, global: roomIds !== undefined }, senderId);
 
 /**
- * Messages that the server has not stored, kept by the tab: a reload sends those on their way again with their ids, and
- * shows those that it refused again. None is lost.
+ * Messages of an event that the server has not stored, kept by the tab: a reload sends those on their way again with their
+ * ids, and shows those that it refused again. None is lost, and none is said in another event, whose rooms may have the
+ * same ids.
  */
-export const createOutbox = (store: StorePort) => {
+export const createOutbox = (store: StorePort, eventId: string) => {
+  const key = `outbox.${eventId}`;
   const read = (): readonly UnsentMessage[] => {
-    const parsed = safeParse(stored, store.read('outbox'));
+    const parsed = safeParse(stored, store.read(key));
     return parsed.success ? parsed.output : [];
   };
   return {
     put(message: UnsentMessage): void {
       const others = read().filter((other) => other.messageId !== message.messageId);
-      store.write('outbox', [...others, message].slice(-maximumMessages));
+      store.write(key, [...others, message].slice(-maximumMessages));
     },
     remove(messageId: string): void {
       store.write(
-        'outbox',
+        key,
         read().filter((message) => message.messageId !== messageId),
       );
     },

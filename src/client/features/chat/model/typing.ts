@@ -22,12 +22,13 @@ export const createTyping = (scope: Scope, localIdentity: string) => {
         drop(identity);
         return;
       }
-      timers.get(identity)?.();
+      // Whoever is there already is there no longer for it (CHAT-020): they come again with what they write next.
+      if (timers.has(identity)) return;
       timers.set(
         identity,
         scope.after(chatLimits.typingClearMs, () => drop(identity)),
       );
-      if (!typing.peek().includes(identity)) typing.value = [...typing.peek(), identity];
+      typing.value = [...typing.peek(), identity];
     },
     drop,
   };

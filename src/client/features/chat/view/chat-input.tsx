@@ -37,15 +37,15 @@ export const ChatInput = () => {
   const quote = editing ? null : channel.quote.value;
   const tooLong = draft.trim().length > chatLimits.messageCharacters;
   const sendable = draft.trim() !== '' && !tooLong && obstacle === null;
-  const open = chat.isOpen.value;
   const writing = chat.writing.value;
   const asked = editing ? channelsText.editMessage : channelsText.placeholder(channel.id, nameOf(channel.id));
   const words = obstacle ?? asked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody wants to write, and not with each tab
   useEffect(() => {
-    if (open) field.current?.focus({ preventScroll: true });
-  }, [open, writing]);
+    // A chat that was open before comes late: whoever is at something else by then stays there.
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (writing > 0 || isFree) field.current?.focus({ preventScroll: true });
+  }, [writing]);
 
   useEffect(() => {
     const element = field.current;

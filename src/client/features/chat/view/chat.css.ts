@@ -117,18 +117,21 @@ export const time = style({
   whiteSpace: 'nowrap',
 });
 export const words = style({
+  // Whatever turns the direction in it ends with it, and what is written from right to left begins there.
+  unicodeBidi: 'plaintext',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
   lineHeight: `${measures.chatLinePx}px`,
 });
 export const deleted = style({ fontSize: text.control, fontStyle: 'italic', color: color.ink3 });
-export const edited = style({ fontSize: text.label, color: color.ink3 });
+export const edited = style({ unicodeBidi: 'isolate', fontSize: text.label, color: color.ink3 });
 export const quote = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: measures.chatQuoteLines,
   overflow: 'hidden',
   whiteSpace: 'pre-line',
+  unicodeBidi: 'plaintext',
   margin: '3px 0 5px',
   padding: '0 0 0 9px',
   borderLeft: `2px solid ${color.line2}`,

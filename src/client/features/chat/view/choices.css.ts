@@ -24,4 +24,4 @@ export const choice = style({
   },
   '@media': { [media.coarse]: { minHeight: 44 } },
 });
-export const label = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const label = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });

@@ -14,7 +14,6 @@ export const Choices = ({ message }: { message: ChatMessage }) => {
   const { studio, chat } = useRoom();
   const [asking, setAsking] = useState<string | null>(null);
   const { choices, isDecided, messageId, senderId } = message;
-  if (choices.length === 0) return null;
   const isOpen = !isDecided && !message.isOfOtherRoom && isAsked(message, studio.people.localIdentity);
   const choose = async (id: string) => {
     if (!isOpen || asking !== null) return;

@@ -40,8 +40,12 @@ export const Collapsible = ({ className, unfolded, name, remeasure, children }: 
     look();
     if (typeof ResizeObserver === 'undefined') return;
     let frame = 0;
-    // Not in the midst of measuring, which would not notice what it changes.
+    let lookedAtPx: number | null = element.offsetWidth;
+    // Not in the midst of measuring, which would not notice what it changes. At what is told first it was just looked.
     const observer = new ResizeObserver(() => {
+      const isNews = element.offsetWidth !== lookedAtPx;
+      lookedAtPx = null;
+      if (!isNews) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     });

@@ -1,3 +1,15 @@
+import { chatText } from '../text.ts';
+
+// Each is made once: to make one takes longer than to draw a message.
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const dayOfThisYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const dayOfAnyYear = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
 /** The name of a day: Today, Yesterday, else its date. */
 export const dayText = (timestampMs: number, now = new Date()): string => {
   const day = new Date(timestampMs);
@@ -5,13 +17,11 @@ export const dayText = (timestampMs: number, now = new Date()): string => {
   yesterday.setDate(now.getDate() - 1);
   if (day.toDateString() === now.toDateString()) return chatText.today;
   if (day.toDateString() === yesterday.toDateString()) return chatText.yesterday;
-  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year });
+  return (day.getFullYear() === now.getFullYear() ? dayOfThisYear : dayOfAnyYear).format(day);
 };
 
 /** The time of a message, as the person's system writes it. */
-export const timeText = (timestampMs: number): string =>
-  new Date(timestampMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+export const timeText = (timestampMs: number): string => timeOfDay.format(timestampMs);
 
 /** The time of a message among those of other days: with its date, unless it is of today. */
 export const foundTimeText = (timestampMs: number, now = new Date()): string => {
@@ -21,5 +31,3 @@ export const foundTimeText = (timestampMs: number, now = new Date()): string => 
   const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return `${day.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year })}, ${time}`;
 };
-
-import { chatText } from '../text.ts';

@@ -11,13 +11,14 @@ export interface FeedEntry {
   readonly startsDay: boolean;
 }
 
-const sameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
+/** Where the day of a time begins, in ms since 1970. */
+const dayOf = (timestampMs: number): number => new Date(timestampMs).setHours(0, 0, 0, 0);
 
 /** The message at a place, grouped by day and by person. */
 export const feedEntry = (messages: readonly ChatMessage[], index: number): FeedEntry => {
   const message = messages[index]!;
   const before = messages[index - 1];
-  const startsDay = !before || !sameDay(before.timestampMs, message.timestampMs);
+  const startsDay = !before || dayOf(before.timestampMs) !== dayOf(message.timestampMs);
   const follows =
     before !== undefined &&
     before.senderId === message.senderId &&

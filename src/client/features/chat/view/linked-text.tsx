@@ -1,20 +1,20 @@
-import type { Mention } from '../../../../shared/rules/mentions.ts';
+import { Fragment, type ReactNode } from 'react';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { readLimitedMarkdown } from './limited-markdown.ts';
-import { MentionedText } from './mentioned-text.tsx';
 
 interface LinkedTextProps {
   readonly words: string;
-  readonly mentions: readonly Mention[];
+  /** What is drawn for words between its links. */
+  readonly children: (words: string) => ReactNode;
 }
 
-/** The words of a message with its links, and the names of whom it mentions; nothing else in it is read as markup. */
-export const LinkedText = ({ words, mentions }: LinkedTextProps) => (
+/** The words of a message with its links; nothing else in it is read as markup. */
+export const LinkedText = ({ words, children }: LinkedTextProps) => (
   <>
     {readLimitedMarkdown(words).map((part, index) =>
       typeof part === 'string' ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-        <MentionedText key={index} words={part} mentions={mentions} />
+        <Fragment key={index}>{children(part)}</Fragment>
       ) : (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

@@ -3,8 +3,8 @@ import { type Mention, mentionsSomebody, splitMentions } from '../../../../share
 import { useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-message.ts';
 import * as styles from './mention.css.ts';
+import { RoomTimedText } from './room-timed-text.tsx';
 
 interface MentionedTextProps {
   readonly words: string;
@@ -18,7 +18,8 @@ export const MentionedText = ({ words, mentions }: MentionedTextProps) => {
     <>
       {splitMentions(words, mentions).map((part, index) =>
         typeof part === 'string' ? (
-          part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <RoomTimedText key={index} words={part} />
         ) : (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
@@ -35,10 +36,9 @@ export const MentionedText = ({ words, mentions }: MentionedTextProps) => {
 };
 
 /** Says that a message mentions whoever reads it. */
-export const MentionLine = ({ message }: { message: ChatMessage }) =>
-  message.isMention ? (
-    <p className={styles.mine}>
-      <Icon of={AtSign} sizePx={12} />
-      {channelsText.mentionsYou}
-    </p>
-  ) : null;
+export const MentionLine = () => (
+  <p className={styles.mine}>
+    <Icon of={AtSign} sizePx={12} />
+    {channelsText.mentionsYou}
+  </p>
+);

@@ -22,8 +22,7 @@ import { dayText, timeText } from './day-text.ts';
 import { arrived } from './earlier.css.ts';
 import { LinkedText } from './linked-text.tsx';
 import { mentioning } from './mention.css.ts';
-import { MentionLine } from './mentioned-text.tsx';
-import { keyOf } from './message-key.ts';
+import { MentionedText, MentionLine } from './mentioned-text.tsx';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -50,7 +49,7 @@ interface MessageProps {
   readonly onDelete: (message: ChatMessage) => void;
 }
 
-/** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
+/** One message, of as few elements and components as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
   const {
     message,
@@ -77,6 +76,9 @@ export const Message = memo((props: MessageProps) => {
     <article
       ref={measure}
       data-index={index}
+      // Of all that was said nobody knows how much there is until it was read.
+      aria-posinset={index + 1}
+      aria-setsize={-1}
       tabIndex={-1}
       className={look.filter(Boolean).join(' ')}
       data-marked={isMarked || undefined}
@@ -99,7 +101,7 @@ export const Message = memo((props: MessageProps) => {
           </p>
         </>
       ) : null}
-      <MentionLine message={message} />
+      {message.isMention ? <MentionLine /> : null}
       {message.quote ? <QuoteBlock quote={message.quote} /> : null}
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
@@ -108,17 +110,19 @@ export const Message = memo((props: MessageProps) => {
           key={message.text}
           className={styles.words}
           unfolded={unfolded}
-          name={keyOf(message)}
+          name={message.key}
           remeasure={remeasure}
         >
-          <LinkedText words={message.text} mentions={message.mentions} />
+          <LinkedText words={message.text}>
+            {(words) => <MentionedText words={words} mentions={message.mentions} />}
+          </LinkedText>
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>
       )}
-      <Choices message={message} />
+      {message.choices.length > 0 ? <Choices message={message} /> : null}
       <MessageParts message={message} />
-      <Delivery message={message} />
-      <Reactions message={message} />
+      {delivery === 'sent' ? null : <Delivery message={message} />}
+      {Object.keys(message.reactions).length > 0 ? <Reactions message={message} /> : null}
       {hasTools && delivery === 'sent' && !isDeleted ? <MessageToolbar message={message} onDelete={onDelete} /> : null}
     </article>
   );
@@ -171,7 +175,6 @@ const Delivery = ({ message }: { message: ChatMessage }) => {
   const nameOf = useChannelName();
   const channel = chat.shown.peek();
   const { delivery, refusal, roomIds } = message;
-  if (delivery === 'sent') return null;
   if (delivery === 'sending') {
     return (
       <p className={styles.delivery}>

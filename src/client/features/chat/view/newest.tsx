@@ -5,7 +5,6 @@ import { unseen } from '../../../ui/unseen.css.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
-import { keyOf } from './message-key.ts';
 
 interface NewestProps {
   /** Null: they are not shown. */
@@ -19,7 +18,7 @@ export const Newest = ({ messages, isBegun }: NewestProps) => {
   const { chat } = useRoom();
   const last = messages?.at(-1);
   const before = useRef<{ readonly key: string | undefined } | null>(null);
-  const key = last && keyOf(last);
+  const key = last?.key;
   if (messages === null) before.current = null;
   else if (isBegun && before.current === null) before.current = { key };
   const isNews = before.current !== null && before.current.key !== key && last?.isLocal === false;

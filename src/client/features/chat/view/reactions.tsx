@@ -44,7 +44,6 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
   const { studio } = useEvent();
   const { react, isLocked } = useReact(message);
   const given = Object.values(message.reactions);
-  if (given.length === 0) return null;
   const own = message.reactions[studio.people.localIdentity];
   const namesOf = (reaction: Reaction) =>
     Object.entries(message.reactions)

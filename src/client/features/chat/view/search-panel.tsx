@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { messageKey } from '../../../../shared/rules/chat.ts';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -13,12 +14,13 @@ import type { FoundMessage } from '../model/chat-search-model.ts';
 import { searchText } from '../search-text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import { foundTimeText } from './day-text.ts';
-import { keyOf } from './message-key.ts';
+import { FoundText } from './found-text.tsx';
 import * as styles from './search-panel.css.ts';
-import { snippetOf } from './snippet.ts';
 
 /** Nearer to the end than this, older results are asked for. */
 const loadMoreWithinPx = 120;
+
+const keyOf = ({ senderId, messageId }: FoundMessage): string => messageKey(senderId, messageId);
 
 /**
  * Finds messages of the channel that is shown; arrow keys choose one, Enter shows it where it was said, Escape closes the
@@ -123,18 +125,7 @@ export const SearchPanel = () => {
                   {foundTimeText(message.timestampMs)}
                 </time>
               </span>
-              <span className={styles.snippet}>
-                {snippetOf(message.text, words).map((part, place) =>
-                  part.isFound ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-                    <mark key={place} className={styles.found}>
-                      {part.text}
-                    </mark>
-                  ) : (
-                    part.text
-                  ),
-                )}
-              </span>
+              <FoundText text={message.text} words={words} />
             </div>
           ))}
         </div>

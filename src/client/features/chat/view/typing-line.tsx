@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../../../studio/context.ts';
+import { isolated } from '../../../ui/isolated.ts';
 import { channelsText } from '../channels-text.ts';
 import * as styles from './chat.css.ts';
 
@@ -10,7 +11,7 @@ export const TypingLine = () => {
   const names = chat.shown.value.typing.value.map((identity) => chat.nameOf(identity)).filter(Boolean);
   return (
     <p className={styles.typing} aria-live="polite">
-      {channelsText.typing(names)}
+      {channelsText.typing(names.map(isolated))}
     </p>
   );
 };

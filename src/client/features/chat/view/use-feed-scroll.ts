@@ -1,17 +1,12 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatChannel } from '../model/chat-model.ts';
-import { keyOf } from './message-key.ts';
+import { useFeedWindow } from './use-feed-window.ts';
 import { useKeptBottom } from './use-kept-bottom.ts';
 
 /** Nearer to the top than this, older messages are asked for; nearer to the end of an earlier part, newer ones. */
 const loadWithinPx = 80;
-/** A message is taken for this tall until it was measured: one line without its sender. */
-const estimatedPx = 26;
-/** So many messages are drawn before and after those that are seen. */
-const drawnBeyond = 4;
-const bottomGapPx = 8;
 
 interface ScrollInputs {
   readonly channel: ChatChannel;
@@ -32,7 +27,6 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
   const isEarlier = earlier.isShown.value;
   const newer = earlier.newer.value;
   const marked = earlier.marked.value;
-  const box = useRef<HTMLElement>(null);
   const atBottom = useRef(true);
   const firstBefore = useRef<string | undefined>(undefined);
   const anchor = useRef<string | null>(null);
@@ -44,49 +38,40 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
   const wasLed = useRef(false);
   wasLed.current ||= isEarlier || marked !== null;
 
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const { box, placeList, virtualizer, remeasure } = useFeedWindow({
     count: messages.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => estimatedPx,
-    getItemKey: (index) => keyOf(messages[index]!),
-    anchorTo: 'end',
+    // Another function than before has the places of all messages made out anew.
+    keyAt: useCallback((index: number) => messages[index]!.key, [messages]),
+    list,
     // What comes after an earlier part is read from its beginning.
-    followOnAppend: !isEarlier && !wasEarlier.current,
-    scrollEndThreshold: chatLimits.bottomTolerancePx,
-    scrollMargin: list.current?.offsetTop ?? 0,
-    paddingEnd: bottomGapPx,
-    overscan: drawnBeyond,
+    follows: !isEarlier && !wasEarlier.current,
+    measuresLater: wasLed.current,
     rangeExtractor,
-    useAnimationFrameWithResizeObserver: wasLed.current,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
   });
 
-  const placeList = useCallback(
-    (element: HTMLDivElement | null) => {
-      list.current = element;
-      virtualizer.containerRef(element);
+  const setAtBottom = (isThere: boolean) => {
+    atBottom.current = isThere;
+    channel.isReadBack.value = !isThere && !isEarlier;
+  };
+  // Who looks elsewhere reads nothing here.
+  useLayoutEffect(
+    () => () => {
+      channel.isReadBack.value = false;
     },
-    [virtualizer, list],
-  );
-
-  /** Takes the height of a message that has changed, at once: also while somebody scrolls. */
-  const remeasure = useCallback(
-    (row: HTMLElement) => virtualizer.resizeItem(virtualizer.indexFromElement(row), row.offsetHeight),
-    [virtualizer],
+    [channel],
   );
 
   const toBottom = () => {
     virtualizer.scrollToEnd();
-    atBottom.current = true;
+    setAtBottom(true);
     setMissed(0);
   };
   const isLowered = useKeptBottom(box, atBottom);
 
   // What was first stays where it is when older ones come, however tall they and what it says of its day turn out to be.
-  const first = messages[0] && keyOf(messages[0]);
+  const first = messages[0]?.key;
   if (firstBefore.current !== undefined && firstBefore.current !== first) anchor.current = firstBefore.current;
-  const anchored = anchor.current === null ? -1 : messages.findIndex((message) => keyOf(message) === anchor.current);
+  const anchored = anchor.current === null ? -1 : messages.findIndex((message) => message.key === anchor.current);
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange =
     anchored < 0 ? undefined : ({ index, start }) => index <= anchored || start < (virtualizer.scrollOffset ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew when another message is the first
@@ -111,11 +96,11 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
   useLayoutEffect(() => {
     const last = messages.at(-1);
     const before = lastBefore.current;
-    lastBefore.current = last && keyOf(last);
+    lastBefore.current = last?.key;
     const comesAfterEarlier = isEarlier || wasEarlier.current;
     wasEarlier.current = isEarlier;
     if (comesAfterEarlier) return;
-    const isNew = last !== undefined && keyOf(last) !== before;
+    const isNew = last !== undefined && last.key !== before;
     if (!isNew) return;
     // Whoever goes to a message is led there below.
     if (before === undefined && earlier.marked.peek() !== null) return;
@@ -123,15 +108,15 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
       toBottom();
       return;
     }
-    const place = messages.findLastIndex((message) => keyOf(message) === before);
+    const place = messages.findLastIndex((message) => message.key === before);
     setMissed((count) => count + Math.max(1, messages.length - 1 - place));
   }, [messages]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message to which somebody goes
   useLayoutEffect(() => {
-    const index = marked === null ? -1 : messages.findIndex((message) => keyOf(message) === marked);
+    const index = marked === null ? -1 : messages.findIndex((message) => message.key === marked);
     if (index < 0) return;
-    atBottom.current = false;
+    setAtBottom(false);
     virtualizer.scrollToIndex(index, { align: 'center' });
   }, [marked]);
 
@@ -139,7 +124,7 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
     const element = box.current;
     if (!element) return;
     const distancePx = element.scrollHeight - element.clientHeight - element.scrollTop;
-    if (!isLowered()) atBottom.current = distancePx <= chatLimits.bottomTolerancePx;
+    if (!isLowered()) setAtBottom(distancePx <= chatLimits.bottomTolerancePx);
     if (atBottom.current && missed > 0) setMissed(0);
     if (isEarlier && distancePx < loadWithinPx && newer === 'more') void earlier.loadNewer();
     if (element.scrollTop < loadWithinPx && history === 'more') void channel.loadOlder();

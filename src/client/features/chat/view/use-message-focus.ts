@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import type { ChatMessage } from '../model/chat-message.ts';
-import { keyOf } from './message-key.ts';
 
 interface FeedInputs {
   /** What the messages are drawn in, as articles with their places. */
@@ -46,7 +45,7 @@ export const useMessageFocus = ({ list, messages, leave }: FeedInputs) => {
   const pointer = useRef({ x: -1, y: -1 });
   const wanted = useRef<number | null>(null);
   const place = useMemo(
-    () => (focused === null ? -1 : messages.findIndex((message) => keyOf(message) === focused)),
+    () => (focused === null ? -1 : messages.findIndex((message) => message.key === focused)),
     [messages, focused],
   );
 
@@ -66,10 +65,7 @@ export const useMessageFocus = ({ list, messages, leave }: FeedInputs) => {
     [place],
   );
 
-  const keyOfRow = (row: HTMLElement): string | null => {
-    const message = messages[Number(row.dataset.index)];
-    return message ? keyOf(message) : null;
-  };
+  const keyOfRow = (row: HTMLElement): string | null => messages[Number(row.dataset.index)]?.key ?? null;
   const isMenuOpen = () => Boolean(list.current?.querySelector('[aria-haspopup][aria-expanded="true"]'));
 
   return {
@@ -101,7 +97,7 @@ export const useMessageFocus = ({ list, messages, leave }: FeedInputs) => {
         const message = messages[target];
         if (!message) return;
         wanted.current = target;
-        setFocused(keyOf(message));
+        setFocused(message.key);
         scrollTo(target);
       },
       onFocus(event: FocusEvent) {

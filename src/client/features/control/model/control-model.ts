@@ -30,8 +30,15 @@ export interface ControlModel {
   isBlocked(tileId: string): boolean;
   /** Whether the owner of a tile lets others ask for control of it. */
   takesRequests(tileId: string): boolean;
-  /** Lets others ask for control of what this person shares, or no longer. */
-  setRequestsEnabled(enabled: boolean): void;
+  /** Lets others ask for control of a resource, or of all that this person shares live, or no longer. */
+  setRequestsEnabled(tileId: string, enabled: boolean): void;
+  /** Whether this person decides who controls a tile: its owner, and hosts (CTRL-016). */
+  manages(tileId: string): boolean;
+  /** Whether {@link request} takes control of a resource at once: nobody has to be asked, or is there to be. */
+  takes(tileId: string): boolean;
+  /** Whether this person gives control of a tile to others unasked: of resources they manage. */
+  mayAssign(tileId: string): boolean;
+  assign(tileId: string, identity: string): void;
   request(tileId: string): void;
   answer(requestId: string, answer: ControlAnswer): void;
   /** The dialog could not be shown: denied, except for a workstation, which is accepted (CTRL-008). */

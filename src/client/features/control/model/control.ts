@@ -1,4 +1,4 @@
-import { type Signal, signal, untracked } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import {
   answerOnDialogFailure,
   type ControlDecision,
@@ -7,6 +7,7 @@ import {
   decideControl,
   isAutoAccepted,
   mayChangeControllers,
+  takesWithoutAsking,
 } from '../../../../shared/rules/control/control-rights.ts';
 import { noControllers, withController, withoutController } from '../../../../shared/rules/control/controllers.ts';
 import { controlLimits } from '../../../../shared/rules/control/limits.ts';
@@ -22,6 +23,7 @@ import type { TilesModel } from '../../tiles/model/tiles-model.ts';
 import { createControlAsking } from './control-asking.ts';
 import type { ControlAnswer, ControlModel, ControlOutcome, PendingControlRequest } from './control-model.ts';
 import { createControlQueue } from './control-queue.ts';
+import { followResources, type ResourceControl } from './resource-control.ts';
 
 export interface ControlInputs {
   readonly messages: RoomMessages;
@@ -33,12 +35,18 @@ export interface ControlInputs {
   readonly log: LogPort;
   /** Lets others ask this person for control, or no longer; answers whether the server took it (CTRL-027). */
   readonly setRequestsEnabled: (enabled: boolean) => Promise<boolean>;
+  readonly resources: ResourceControl;
 }
 
-/** Who controls what in a room: the owner of a tile decides and says so; everybody checks what they are told. */
+/**
+ * Who controls what in a room: the owner of a tile decides. Of what they share live they say so themselves, and everybody
+ * checks what they are told; of resources the server keeps it.
+ */
 export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel => {
-  const { messages, people, tiles, clock, log } = inputs;
+  const { messages, people, tiles, clock, log, resources } = inputs;
+  /** By what the owners say; nothing is ever said here of resources. */
   const controllers = new Map<string, Signal<readonly string[]>>();
+  const controllersOfTiles = new Map<string, ReadonlySignal<readonly string[]>>();
   const outcome = signal<ControlOutcome | null>(null);
   const queue = createControlQueue();
   /** Changes that wait for the owner's word, by tile. */
@@ -48,12 +56,33 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   let requests = 0;
 
   const own = people.localIdentity;
-  const ownerOf = (tileId: string) => parseTileIdentity(tileId).participantIdentity;
-  const modeOf = (tileId: string): ControlMode => tiles.kindOf(tileId)?.rules.control ?? 'none';
-  const controllersOf = (tileId: string): Signal<readonly string[]> => {
-    const found = controllers.get(tileId) ?? signal(noControllers);
+  const ownerOf = (tileId: string) => resources.find(tileId)?.owner ?? parseTileIdentity(tileId).participantIdentity;
+  const modeOf = (tileId: string): ControlMode =>
+    resources.find(tileId) ? 'share' : (tiles.kindOf(tileId)?.rules.control ?? 'none');
+  /** Of tiles that are not there, or not yet, the last are kept that were spoken of as their owner's. */
+  const forgetUnknown = (owner: string) => {
+    const unknown = [...controllers.keys()].filter((tileId) => ownerOf(tileId) === owner && !tiles.find(tileId));
+    for (const tileId of unknown.slice(0, -controlLimits.unknownTiles)) {
+      controllers.delete(tileId);
+      controllersOfTiles.delete(tileId);
+    }
+  };
+  const toldControllersOf = (tileId: string): Signal<readonly string[]> => {
+    const known = controllers.get(tileId);
+    if (known) return known;
+    const found = signal(noControllers);
     controllers.set(tileId, found);
+    untracked(() => forgetUnknown(ownerOf(tileId)));
     return found;
+  };
+  const controllersOf = (tileId: string): ReadonlySignal<readonly string[]> => {
+    const found = controllersOfTiles.get(tileId) ?? eitherControllersOf(tileId);
+    controllersOfTiles.set(tileId, found);
+    return found;
+  };
+  const eitherControllersOf = (tileId: string) => {
+    const [kept, told] = [resources.controllersOf(tileId), toldControllersOf(tileId)];
+    return computed(() => (resources.find(tileId) ? kept.value : told.value));
   };
   const personOf = (identity: string): ControlPerson => ({
     identity,
@@ -62,6 +91,8 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   /** What this person just chose about requests, until the server's fact says the same. */
   const chosen = signal<boolean | null>(null);
   const takesRequests = (tileId: string): boolean => {
+    const resource = resources.find(tileId);
+    if (resource) return resource.requestsEnabled;
     const owner = ownerOf(tileId);
     const fact = people.find(owner)?.controlRequestsEnabled.value ?? true;
     return owner === own ? (chosen.value ?? fact) : fact;
@@ -75,8 +106,17 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
       requestsEnabled,
     });
 
+  /** Owners and hosts give control to whom they like, and take it back (CTRL-016). */
+  const manages = (tileId: string): boolean =>
+    modeOf(tileId) !== 'none' && (ownerOf(tileId) === own || personOf(own).role === 'host');
+  const isHere = (identity: string): boolean =>
+    identity === own || people.find(identity)?.roomId.value === inputs.roomId;
+  /** Control of a resource is taken without asking where nobody has to be asked, or nobody is there to be. */
+  const takes = (tileId: string): boolean =>
+    resources.find(tileId) !== undefined && takesWithoutAsking(decisionFor(tileId, own), isHere(ownerOf(tileId)));
+
   const setControllers = (tileId: string, next: readonly string[]) => {
-    controllersOf(tileId).value = next;
+    toldControllersOf(tileId).value = next;
     confirmations.get(tileId)?.();
     confirmations.delete(tileId);
   };
@@ -102,6 +142,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
       tileId,
       scope.after(controlLimits.updateTimeoutMs, () => {
         confirmations.delete(tileId);
+        if (controllersOf(tileId).peek().includes(own)) return;
         log.warn('control-update-failed', { tileId });
         outcome.value = { kind: 'update-failed', tileId };
       }),
@@ -120,6 +161,16 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     },
   );
 
+  const sayTaken = (tileId: string, [taker]: readonly string[]) => {
+    const name = taker === undefined ? null : (people.find(taker)?.name.peek() ?? null);
+    outcome.value = { kind: 'taken', tileId, name };
+  };
+  /** Tiles of resources whose control this person lets go. */
+  const released = new Set<string>();
+  followResources(scope, { tiles, resources, controllersOf, own }, (tileId, after) => {
+    if (!released.delete(tileId)) sayTaken(tileId, after);
+  });
+
   /** Requesters choose their ids; with their identity before it nobody meets another's. */
   const keyOf = (identity: string, requestId: string) => `${identity} ${requestId}`;
   const respond = (tileId: string, to: string, requestId: string, accepted: boolean) => {
@@ -136,9 +187,14 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
       respond(tileId, identity, requestIdOf(key, identity), false);
     }
   };
-  const accept = (tileId: string, identity: string, requestId: string) => {
+  const accept = async (tileId: string, identity: string, requestId: string): Promise<void> => {
+    if (!resources.find(tileId)) change(tileId, withController(identity));
+    else if (!(await resources.assign(tileId, identity))) {
+      outcome.value = { kind: 'update-failed', tileId };
+      respond(tileId, identity, requestId, false);
+      return;
+    }
     respond(tileId, identity, requestId, true);
-    change(tileId, withController(identity));
     // Whoever may no longer ask, now that somebody has it, does not wait for a question that cannot be answered yes.
     refuse(
       queue.take(
@@ -147,7 +203,11 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
       ),
     );
   };
-  const setRequestsEnabled = async (enabled: boolean) => {
+  const setRequestsEnabled = async (tileId: string, enabled: boolean) => {
+    if (resources.find(tileId)) {
+      if (!(await resources.setRequestsEnabled(tileId, enabled))) outcome.value = { kind: 'update-failed', tileId };
+      return;
+    }
     chosen.value = enabled;
     if (!(await inputs.setRequestsEnabled(enabled))) chosen.value = null;
   };
@@ -157,8 +217,10 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   inputs.sync.add((to) => {
     // An owner who came back no longer knows what they were asked.
     asking.repeat(to);
-    for (const tileId of toldTiles) if (ownerOf(tileId) === own) tell(tileId, controllersOf(tileId).peek(), to);
   });
+  inputs.sync.add((to) => {
+    for (const tileId of toldTiles) if (ownerOf(tileId) === own) tell(tileId, controllersOf(tileId).peek(), to);
+  }, true);
 
   messages.on('control-request', ({ sender, message }) => {
     const { tileIdentity: tileId, payload } = message;
@@ -179,7 +241,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     if (queue.has(key)) return;
     const decision = untracked(() => decisionFor(tileId, identity));
     if (decision === 'forbidden') respond(tileId, identity, requestId, false);
-    else if (isAutoAccepted(decision, modeOf(tileId), controlsVw(identity))) accept(tileId, identity, requestId);
+    else if (isAutoAccepted(decision, modeOf(tileId), controlsVw(identity))) void accept(tileId, identity, requestId);
     else if (!queue.add({ requestId: key, tileId, identity, name: sender.name.peek() })) {
       respond(tileId, identity, requestId, false);
     }
@@ -199,7 +261,11 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   });
   messages.on('control-sync', ({ sender, message }) => {
     const { tileIdentity: tileId, payload } = message;
-    const before = controllersOf(tileId).peek();
+    const before = controllers.get(tileId)?.peek() ?? noControllers;
+    if (resources.find(tileId)) {
+      log.warn('control-sync-refused', { sender: sender.identity, tileId });
+      return;
+    }
     const after = payload.currentState.controllers;
     const believed = mayChangeControllers(personOf(sender.identity), ownerOf(tileId), before, after);
     if (!believed) {
@@ -207,11 +273,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
       return;
     }
     setControllers(tileId, after);
-    if (before.includes(own) && !after.includes(own)) {
-      const [taker] = after;
-      const name = taker === undefined ? null : (people.find(taker)?.name.peek() ?? null);
-      outcome.value = { kind: 'taken', tileId, name };
-    }
+    if (before.includes(own) && !after.includes(own)) sayTaken(tileId, after);
     // The owner confirms what a controller or a host changed.
     if (ownerOf(tileId) === own) tell(tileId, after);
   });
@@ -234,13 +296,14 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     if (!request) return;
     const { tileId, identity } = request;
     if (given === 'allow') {
-      accept(tileId, identity, requestIdOf(key, identity));
+      void accept(tileId, identity, requestIdOf(key, identity));
       return;
     }
     refuse([request]);
     if (given !== 'deny-and-block') return;
-    void setRequestsEnabled(false);
-    refuse(queue.take(() => true));
+    void setRequestsEnabled(tileId, false);
+    const isResource = resources.find(tileId) !== undefined;
+    refuse(queue.take((waiting) => !isResource || waiting.tileId === tileId));
   };
   const update = (tileId: string, next: readonly string[]) => {
     const isOwner = ownerOf(tileId) === own;
@@ -250,23 +313,39 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     tell(tileId, next);
   };
 
+  const keep = async (tileId: string, changing: Promise<boolean>) => {
+    if (await changing) return;
+    released.delete(tileId);
+    outcome.value = { kind: 'update-failed', tileId };
+  };
+
   return {
     pendingRequest: queue.pending,
     outcome,
     controllersOf,
     mayRequest: (tileId) =>
-      ownerOf(tileId) !== own && !controllersOf(tileId).value.includes(own) && decisionFor(tileId, own) !== 'forbidden',
+      (ownerOf(tileId) !== own || takes(tileId)) &&
+      !controllersOf(tileId).value.includes(own) &&
+      decisionFor(tileId, own) !== 'forbidden',
     isBlocked: (tileId) =>
       ownerOf(tileId) !== own &&
       decisionFor(tileId, own) === 'forbidden' &&
       decisionFor(tileId, own, true) !== 'forbidden',
     takesRequests,
-    setRequestsEnabled: (enabled) => void setRequestsEnabled(enabled),
+    setRequestsEnabled: (tileId, enabled) => void setRequestsEnabled(tileId, enabled),
+    manages,
+    takes,
+    mayAssign: (tileId) => resources.find(tileId) !== undefined && manages(tileId),
+    assign: (tileId, identity) => void keep(tileId, resources.assign(tileId, identity)),
     request(tileId) {
       const owner = ownerOf(tileId);
       if (asking.isAsking(tileId)) return;
       if (untracked(() => decisionFor(tileId, own)) === 'forbidden') {
         outcome.value = { kind: 'forbidden', tileId };
+        return;
+      }
+      if (untracked(() => takes(tileId))) {
+        void keep(tileId, resources.assign(tileId, own));
         return;
       }
       if (owner === own) {
@@ -285,11 +364,18 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     },
     release(tileId) {
       if (!controllersOf(tileId).peek().includes(own)) return;
-      update(tileId, withoutController(controllersOf(tileId).peek(), own));
+      if (resources.find(tileId)) {
+        released.add(tileId);
+        void keep(tileId, resources.release(tileId, own));
+      } else update(tileId, withoutController(controllersOf(tileId).peek(), own));
     },
     reset(tileId) {
-      const mine = untracked(() => personOf(own));
-      if (mine.identity === ownerOf(tileId) || mine.role === 'host') update(tileId, noControllers);
+      if (!untracked(() => manages(tileId))) return;
+      if (!resources.find(tileId)) update(tileId, noControllers);
+      else {
+        if (controllersOf(tileId).peek().includes(own)) released.add(tileId);
+        void keep(tileId, resources.release(tileId, null));
+      }
     },
   };
 };

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { handLimits } from '../../../../shared/values/limits.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -62,17 +62,30 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     if (person) person.hand.raisedAt.value = raisedAt;
   };
 
-  const set = async (identity: string, raisedAt: number): Promise<Result<void, ApiFailure>> => {
+  /** Tells the server; `keeps`: again and again while nobody answers, until the hand is moved again. */
+  const send = async (identity: string, override: Override, keeps: boolean) => {
+    for (let pauseMs: number = handLimits.retryMs; ; pauseMs = Math.min(handLimits.longestRetryMs, pauseMs * 2)) {
+      const answer = await api.request(SetRequireAttentionDocument, {
+        event_id: eventId,
+        participant_id: identity,
+        require_attention: override.raisedAt,
+      });
+      if (answer.ok) return answer;
+      log.warn('request-attention-failed', { identity, code: answer.error.code });
+      const mayYetWork = isTransient(answer.error) || answer.error.code === 'UNCERTAIN';
+      if (!keeps || !mayYetWork || overrides.get(identity) !== override) return answer;
+      await scope.pause(Math.max(pauseMs, retryAfterMsOf(answer.error)));
+      if (overrides.get(identity) !== override) return answer;
+    }
+  };
+
+  const set = async (identity: string, raisedAt: number, keeps = false): Promise<Result<void, ApiFailure>> => {
     const { stored, heardSeq } = overrides.get(identity) ?? { stored: raisedAtOf(identity), heardSeq: 0 };
     const override: Override = { raisedAt, stored, heardSeq, seq: null };
     overrides.set(identity, override);
     show(identity, raisedAt);
     highlight(identity);
-    const answer = await api.request(SetRequireAttentionDocument, {
-      event_id: eventId,
-      participant_id: identity,
-      require_attention: raisedAt,
-    });
+    const answer = await send(identity, override, keeps);
     const newest = overrides.get(identity);
     if (answer.ok && newest) {
       const { payload } = answer.value.setRequireAttention;
@@ -83,7 +96,6 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       // A fact of it comes yet.
       if (isBehind && seq !== null) return succeed(undefined);
     }
-    if (!answer.ok) log.warn('request-attention-failed', { identity, code: answer.error.code });
     if (newest === override) {
       overrides.delete(identity);
       show(identity, override.stored);
@@ -109,8 +121,9 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     },
     async toggle() {
       const identity = people.localIdentity;
-      const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now());
-      if (!answer.ok) notices.showFailure(answer.error);
+      const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now(), true);
+      // What nobody answered is told in one place for all of it, and is told again only while it is still meant.
+      if (!answer.ok && !isTransient(answer.error)) notices.showFailure(answer.error);
     },
     lower: (identity) => set(identity, 0),
   };

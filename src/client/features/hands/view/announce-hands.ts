@@ -3,9 +3,25 @@ import type { RoomValue } from '../../../studio/context.ts';
 import type { Person } from '../../people/model/people.ts';
 import { handScopeOf } from '../../settings/model/hand-scope.ts';
 
-/** Says who raised a hand, and plays a sound: of nobody, of their room or of the event, as somebody set it (HAND-005). */
+/**
+ * Says who raised a hand, and plays a sound: of nobody, of their room or of the event, as somebody set it (HAND-005). Hands
+ * that are raised while a notice of others is still there are told of in one with them.
+ */
 export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void) => {
   let known: ReadonlyMap<Person, number> | null = null;
+  let told: readonly Person[] = [];
+  const tell = (person: Person): void => {
+    const { notices } = studio;
+    const shown = notices.current.peek().filter(({ code }) => code === 'hand-raised');
+    for (const { id } of shown) notices.dismiss(id);
+    told = [...(shown.length > 0 ? told.filter((other) => other !== person) : []), person];
+    const [first, second] = told;
+    const params: Record<string, string> = { name: first?.name.peek() ?? '' };
+    // One of several is nobody to be led to.
+    if (second) Object.assign(params, { others: String(told.length - 1), second: second.name.peek() });
+    else params.identity = person.identity;
+    notices.show('hand-raised', 'info', params);
+  };
   return effect(() => {
     const scope = handScopeOf(studio.preferences.handScope.value, studio.event.role.value);
     const now = new Map(studio.people.all.value.map((person) => [person, person.hand.raisedAt.value]));
@@ -15,7 +31,7 @@ export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void)
     for (const [person, raisedAt] of now) {
       const news = raisedAt > 0 && before.get(person) === 0;
       if (!news || person.isLocal || (scope === 'room' && person.roomId.peek() !== room.roomId)) continue;
-      studio.notices.show('hand-raised', 'info', { name: person.name.peek(), identity: person.identity });
+      tell(person);
       sounds.play('hand');
     }
   });

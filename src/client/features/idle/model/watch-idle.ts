@@ -3,11 +3,13 @@ import { idleLimits } from '../../../../shared/values/limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { WindowPort } from '../../../ports/window-port.ts';
 import type { Scope } from '../../../scope.ts';
+import type { ResourcesModel } from '../../resources/model/resources-model.ts';
 import type { Room } from '../../rooms/model/rooms-model.ts';
 
 /** What of an event tells whether somebody is idle in it. */
 interface IdlePlace {
   readonly roomGrid: ReadonlySignal<{ readonly room: Pick<Room, 'people'> } | null>;
+  readonly openRoom: ReadonlySignal<{ readonly resources: Pick<ResourcesModel, 'isUploading'> } | null>;
   readonly idleLeftMs: Signal<number | null>;
 }
 
@@ -15,7 +17,7 @@ interface IdlePlace {
 const tellIntervalMs = 1_000;
 
 /**
- * Asks somebody who was alone in a room, and did nothing, whether they are still there, by counting `idleLeftMs` down to
+ * Asks somebody who was alone in a room, did nothing and uploaded nothing, whether they are still there, by counting `idleLeftMs` down to
  * 0; it is asked of them who leaves then, and no more once somebody comes. Setting it to null says that they are there.
  */
 export const watchIdle = (
@@ -40,7 +42,8 @@ export const watchIdle = (
 
   const aloneIn = computed(() => {
     const room = inputs.event.value?.roomGrid.value?.room;
-    return room?.people.value.length === 1 ? room : null;
+    const isUploading = inputs.event.value?.openRoom.value?.resources.isUploading.value ?? false;
+    return room?.people.value.length === 1 && !isUploading ? room : null;
   });
   const isAsked = computed(() => (inputs.event.value?.idleLeftMs.value ?? null) !== null);
 

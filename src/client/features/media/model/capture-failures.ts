@@ -23,12 +23,9 @@ const nameOf = (failure: MediaFailure): string => failure.name.toLowerCase();
 export const failureKind = (failure: MediaFailure): FailureKind =>
   (kinds as Readonly<Record<string, FailureKind>>)[nameOf(failure)] ?? 'other';
 
-/**
- * Whether a device that gave nothing may be used all the same, by what the browser said (MEDIA-017). One that is not there,
- * cannot do what was asked, or whose picture cannot be changed or sent is not forbidden, and another one can be chosen.
- */
+/** Whether a device that gave nothing counts as allowed all the same, by what the browser said (MEDIA-017). */
 export const leavesPermission = (failure: MediaFailure): boolean =>
-  !['denied', 'insecure'].includes(failureKind(failure));
+  ['aborterror', 'notreadableerror'].includes(nameOf(failure));
 
 /** Whether the person, or the browser for them, does not allow the device (MEDIA-018). */
 export const isDenied = (failure: MediaFailure): boolean =>

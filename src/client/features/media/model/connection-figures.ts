@@ -29,16 +29,36 @@ export const figuresBetween = (before: ConnectionReport, now: ConnectionReport):
   return { upload: between(before.sent, now.sent, ms), download: between(before.received, now.received, ms) };
 };
 
-/** What is done about a connection, by the names of its sentences. */
-export type ConnectionMeasure = 'saving-data' | 'sent-small' | 'busy-machine' | 'held-back' | 'no-udp';
+/** What is done about a connection, or what of it nothing can be done about, by the names of their sentences. */
+export type ConnectionMeasure =
+  | 'saving-data'
+  | 'sent-small'
+  | 'busy-machine'
+  | 'loss-up'
+  | 'loss-down'
+  | 'delay'
+  | 'no-udp';
 
-/** Everything that is done about a connection now. */
-export const measuresFor = (report: ConnectionReport, savesData: boolean): readonly ConnectionMeasure[] => {
+/** From this share of lost packets on, sound has gaps that nothing fills in. */
+const heardLossShare = 0.05;
+/** From here on people talk into each other's words; 150 ms each way (ITU-T G.114). */
+const feltRoundTripMs = 300;
+
+const isHeard = (flow: Flow | undefined): boolean => (flow?.lostShare ?? 0) >= heardLossShare;
+
+/** Everything that is to be said about a connection now; without figures where there is one report alone. */
+export const measuresFor = (
+  report: ConnectionReport,
+  figures: ConnectionFigures | null,
+  savesData: boolean,
+): readonly ConnectionMeasure[] => {
   const all: readonly (readonly [ConnectionMeasure, boolean])[] = [
     ['saving-data', savesData],
     ['sent-small', report.limitedBy === 'bandwidth'],
     ['busy-machine', report.limitedBy === 'cpu'],
-    ['held-back', report.heldBack > 0],
+    ['loss-up', isHeard(figures?.upload)],
+    ['loss-down', isHeard(figures?.download)],
+    ['delay', (report.roundTripMs ?? 0) >= feltRoundTripMs],
     ['no-udp', report.path !== null && !report.path.isUdp],
   ];
   return all.flatMap(([name, isSo]) => (isSo ? [name] : []));

@@ -18,13 +18,14 @@ import { audioLevelOf } from '../../speakers/model/speakers.ts';
 import { createCaptureEffects } from './capture-effects.ts';
 import { isFinalDisconnect } from './final-disconnect.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
-import { createMicrophoneWatch } from './microphone-watch.ts';
+import { createMicrophoneWatch, type MicrophoneWatchInputs } from './microphone-watch.ts';
 
 export interface LocalMediaInputs {
   readonly media: MediaPort;
   readonly devices: DevicesModel;
   readonly store: StorePort;
   readonly log: LogPort;
+  readonly notices: MicrophoneWatchInputs['notices'];
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
   /** The event or the room has no media: nothing is captured. */
@@ -46,7 +47,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   // Wanted of the media before anything is captured.
   const effects = createCaptureEffects(scope, { media, store });
   const level = signal(0);
-  const heard = createMicrophoneWatch(scope);
+  const heard = createMicrophoneWatch(scope, {
+    isInRoom: () => inputs.roomId.value !== null,
+    notices: inputs.notices,
+  });
   const soundBlocked = signal(false);
   const underWay = signal(false);
   const current = signal<LocalTracks>({ microphone: false, camera: false, screenIds: [] });
@@ -60,7 +64,12 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   const createMedium = (
     medium: 'microphone' | 'camera',
     set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
-  ): LocalMedium & { expect(on: boolean): void; hold(on: boolean): void; recover(): Promise<void> } => {
+  ): LocalMedium & {
+    expect(on: boolean): void;
+    hold(on: boolean): void;
+    turnOff(): void;
+    recover(): Promise<void>;
+  } => {
     const { chosen } = devices[medium];
     const intended = signal(store.read(`intends-${medium}`) !== false);
     const held = signal(false);
@@ -74,6 +83,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     let isRecovering = false;
     const wanted = () => (intended.peek() || held.peek()) && allowed.peek() && awake.peek();
     const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
+
+    const stuck = computed(() => failedTurnOffs.value >= mediaLimits.turnOffAttempts);
+    /** A moderator turned it off, and nobody has asked for it since. */
+    let isObeying = false;
+    const isTakenAway = () => isObeying || !allowed.peek();
 
     let following: Promise<void> | null = null;
     const follow = (): Promise<void> => {
@@ -96,6 +110,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         failure.value = isDone ? null : answer.error;
         if (isDone) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
+        // Nobody can press again for what is forbidden, or was turned off by a moderator.
+        if (turnsOff && isTakenAway() && !stuck.peek()) continue;
         if (!on.peek()) {
           intended.value = false;
           held.value = false;
@@ -123,9 +139,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       busy,
       allowed,
       failure,
-      stuck: computed(() => failedTurnOffs.value >= mediaLimits.turnOffAttempts),
+      stuck,
       async toggle() {
         failure.value = null;
+        isObeying = false;
         // One that did not turn off is still on, whatever is meant.
         intended.value = awake.peek() && !busy.peek() ? !on.peek() : !intended.peek();
         store.write(`intends-${medium}`, intended.peek());
@@ -140,6 +157,12 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       hold(on) {
         held.value = on;
+      },
+      turnOff() {
+        isObeying = true;
+        intended.value = false;
+        held.value = false;
+        store.write(`intends-${medium}`, false);
       },
       // A device that was unplugged: another one takes over.
       async recover() {
@@ -258,14 +281,19 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
     ),
     underWay,
-    microphone,
+    microphone: {
+      ...microphone,
+      obeyMute() {
+        const isHeard = microphone.on.peek() || microphone.busy.peek() || heard.isMutedFromOutside.peek();
+        heard.explained();
+        microphone.turnOff();
+        return isHeard;
+      },
+    },
     camera,
     screen,
     effects,
     level,
-    isSilent: heard.isSilent,
-    spokeWhileMuted: heard.spokeWhileMuted,
-    isMutedFromOutside: heard.isMutedFromOutside,
     soundBlocked,
     showCamera: (element) => media.showCamera(element),
     async startPreview() {

@@ -75,8 +75,13 @@ export interface LocalMediaModel {
   readonly microphone: LocalMedium & {
     /** Push-to-talk: on for as long as this is held, whatever is wanted apart from it. */
     hold(on: boolean): void;
+    /** A moderator mutes it: it is neither wanted nor held any more. Answers whether others could hear it until then. */
+    obeyMute(): boolean;
   };
-  readonly camera: LocalMedium;
+  readonly camera: LocalMedium & {
+    /** A moderator stops it: it is not wanted any more. */
+    turnOff(): void;
+  };
   /** On while at least one screen is shared; turned off all of them are not. */
   readonly screen: LocalMedium & {
     /** Shares a screen, beside those that are shared already. */
@@ -85,12 +90,6 @@ export interface LocalMediaModel {
   };
   /** The local sound level, 0 to 10; also on the wait screen. */
   readonly level: ReadonlySignal<number>;
-  /** The microphone is on and gives nothing, not even noise, for longer than a moment. */
-  readonly isSilent: ReadonlySignal<boolean>;
-  /** Somebody spoke into the microphone since it was muted. */
-  readonly spokeWhileMuted: ReadonlySignal<boolean>;
-  /** The server muted the microphone, and nobody said that they did. */
-  readonly isMutedFromOutside: ReadonlySignal<boolean>;
   /** Shows the local camera in an element until stopped, before and after joining. */
   showCamera(element: HTMLVideoElement): Stop;
   /** The wait screen: media work on this machine only and publish nothing (WAIT-005). */

@@ -2,11 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 
 export interface MicrophoneWatch {
-  readonly isSilent: ReadonlySignal<boolean>;
-  readonly spokeWhileMuted: ReadonlySignal<boolean>;
-  /** The server muted it, and nobody said that they did. */
+  /** The server muted it, and nobody has said yet that they did. */
   readonly isMutedFromOutside: ReadonlySignal<boolean>;
   /** Whether the microphone that is on gave anything just now. */
   signal(hasSignal: boolean): void;
@@ -14,18 +13,46 @@ export interface MicrophoneWatch {
   muted(level: number): void;
   /** The server muted the microphone. */
   mutedFromOutside(): void;
+  /** It was said who muted it. */
+  explained(): void;
   /** The microphone was turned on or off. */
   reset(): void;
 }
 
-/** Notices a microphone that gives nothing, somebody who speaks into a muted one, and one that the server muted. */
-export const createMicrophoneWatch = (scope: Scope): MicrophoneWatch => {
+export interface MicrophoneWatchInputs {
+  /** Whether a room was entered: before that the wait screen shows the level, and nobody is to hear anything. */
+  readonly isInRoom: () => boolean;
+  readonly notices: Pick<NoticesModel, 'current' | 'show' | 'dismiss'>;
+}
+
+/**
+ * Notices a microphone that gives nothing, somebody who speaks into a muted one, and one that the server muted. Each is
+ * said once for as long as it is so, whatever rooms are gone to meanwhile.
+ */
+export const createMicrophoneWatch = (scope: Scope, { isInRoom, notices }: MicrophoneWatchInputs): MicrophoneWatch => {
   const isSilent = signal(false);
   const spokeWhileMuted = signal(false);
   const isMutedFromOutside = signal(false);
+  const isUnexplained = signal(false);
   let loudReadings = 0;
   let stopSilence: Stop | null = null;
   let stopWaiting: Stop = () => undefined;
+
+  const announce = (code: string, isSo: ReadonlySignal<boolean>) => {
+    let isSaid = false;
+    scope.effect(() => {
+      if (!isSo.value) {
+        isSaid = false;
+        for (const notice of notices.current.peek()) if (notice.code === code) notices.dismiss(notice.id);
+      } else if (isInRoom() && !isSaid) {
+        isSaid = true;
+        notices.show(code, 'warning');
+      }
+    });
+  };
+  announce('muted-speech', spokeWhileMuted);
+  announce('silent-microphone', isSilent);
+  announce('muted-from-outside', isUnexplained);
 
   const endSilence = () => {
     stopSilence?.();
@@ -33,9 +60,13 @@ export const createMicrophoneWatch = (scope: Scope): MicrophoneWatch => {
     isSilent.value = false;
   };
 
+  const explained = () => {
+    stopWaiting();
+    isMutedFromOutside.value = false;
+    isUnexplained.value = false;
+  };
+
   return {
-    isSilent,
-    spokeWhileMuted,
     isMutedFromOutside,
     signal(hasSignal) {
       if (hasSignal) endSilence();
@@ -50,14 +81,15 @@ export const createMicrophoneWatch = (scope: Scope): MicrophoneWatch => {
       if (loudReadings >= mediaLimits.mutedSpeechReadings) spokeWhileMuted.value = true;
     },
     mutedFromOutside() {
+      isMutedFromOutside.value = true;
       stopWaiting = scope.after(mediaLimits.unexplainedMuteMs, () => {
-        isMutedFromOutside.value = true;
+        isUnexplained.value = true;
       });
     },
+    explained,
     reset() {
       endSilence();
-      stopWaiting();
-      isMutedFromOutside.value = false;
+      explained();
       loudReadings = 0;
       spokeWhileMuted.value = false;
     },

@@ -13,10 +13,10 @@ import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { changeScreens } from './toggle-medium.ts';
 
-/** A window that is folded on a desktop shares screens as any other. */
-const screenItems = (event: EventValue): readonly MenuItem[] => {
-  const { screen, connection } = event.studio.localMedia;
-  const isUsable = screen.allowed.value && connection.value === 'connected';
+/** Sharing a screen as a line of a menu: a window that is folded on a desktop shares screens as any other. */
+export const screenItems = (event: EventValue): readonly MenuItem[] => {
+  const { screen, connection, isOff } = event.studio.localMedia;
+  const isUsable = !isOff.value && screen.allowed.value && connection.value === 'connected';
   if (event.isPhone || !isUsable || !isFeatureShown(event, 'fe-ScreenShareButton')) return [];
   const on = screen.on.value;
   return [

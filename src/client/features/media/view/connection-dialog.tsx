@@ -43,7 +43,12 @@ export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
             <p role="status" data-quality={quality} className={styles.quality}>
               {words.qualities[quality]}
             </p>
-            <Figures now={now} before={before} savesData={dataSaver.value} />
+            <Figures
+              now={now}
+              before={before}
+              isPoor={quality === 'poor' || quality === 'lost'}
+              savesData={dataSaver.value}
+            />
           </>
         ) : reports ? (
           <>
@@ -51,21 +56,44 @@ export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
             <ConnectionTest />
           </>
         ) : null}
+        <OthersTroubles />
         <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} />
       </div>
     </Dialog>
   );
 };
 
+/** Whose connection is bad besides, so that nobody looks for the fault at their own. */
+const OthersTroubles = () => {
+  useSignals();
+  const { rooms } = useEvent().studio;
+  const troubled = (rooms.current.value?.people.value ?? []).flatMap(
+    ({ isLocal, identity, name, connectionTrouble }) =>
+      !isLocal && connectionTrouble ? [{ identity, name: name.value, trouble: connectionTrouble }] : [],
+  );
+  if (troubled.length === 0) return null;
+  return (
+    <section className={styles.measures}>
+      <h3 className={styles.heading}>{words.others}</h3>
+      <ul className={styles.list}>
+        {troubled.map(({ identity, name, trouble }) => (
+          <li key={identity}>{words.othersTroubles[trouble](name)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 interface FiguresProps {
   readonly now: ConnectionReport;
   readonly before: ConnectionReport | undefined;
+  readonly isPoor: boolean;
   readonly savesData: boolean;
 }
 
-const Figures = ({ now, before, savesData }: FiguresProps) => {
+const Figures = ({ now, before, isPoor, savesData }: FiguresProps) => {
   const figures = before ? figuresBetween(before, now) : null;
-  const measures = measuresFor(now, savesData);
+  const measures = measuresFor(now, figures, savesData);
   const lines: readonly (readonly [string, string | null])[] = [
     [words.upload, figures && speedText(figures.upload.bitsPerSecond)],
     [words.download, figures && speedText(figures.download.bitsPerSecond)],
@@ -86,11 +114,10 @@ const Figures = ({ now, before, savesData }: FiguresProps) => {
       <section className={styles.measures}>
         <h3 className={styles.heading}>{words.done}</h3>
         <ul className={styles.list}>
-          {measures.map((name) => {
-            const sentence = words.measures[name];
-            return <li key={name}>{typeof sentence === 'function' ? sentence(now.heldBack) : sentence}</li>;
-          })}
-          {measures.length === 0 ? <li>{words.measures.nothing}</li> : null}
+          {measures.map((name) => (
+            <li key={name}>{words.measures[name]}</li>
+          ))}
+          {measures.length === 0 ? <li>{isPoor ? words.measures.fitting : words.measures.nothing}</li> : null}
         </ul>
       </section>
     </>

@@ -25,8 +25,14 @@ export const ConnectionNotices = () => {
   if (studio.api.value === 'waiting') wasServerAway.current = true;
   else if (studio.api.value !== 'connecting' && !lost) wasServerAway.current = false;
   const serverAway = wasServerAway.current;
+  const group = useRef<HTMLDivElement>(null);
+  const startSound = () => {
+    // The button goes: whoever pressed it with the keyboard goes on from its place.
+    group.current?.focus();
+    void studio.localMedia.startSound();
+  };
   return (
-    <div className={styles.noticeGroup} role="status">
+    <div ref={group} className={styles.noticeGroup} role="status" tabIndex={-1}>
       {serverAway ? (
         <p className={styles.notice}>
           <Icon of={CloudOff} />
@@ -49,7 +55,7 @@ export const ConnectionNotices = () => {
         <div className={styles.notice}>
           <Icon of={VolumeX} />
           {mediaText.connection.soundBlocked}
-          <Button variant="primary" onClick={() => void studio.localMedia.startSound()}>
+          <Button variant="primary" onClick={startSound}>
             {mediaText.connection.startSound}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { useEffect, useRef } from 'react';
+import { initialsOf } from '../../../../shared/rules/initials.ts';
 import { useEvent } from '../../../studio/context.ts';
 import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
-import { initialsOf } from '../../../ui/initials.ts';
 import { mediaText } from '../text.ts';
 
 /** The own camera, docked in the bar and collapsible (SHELL-024), unless the person wants it in the grid. */

@@ -62,7 +62,9 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         {children}
       </BarButton>
       {menu ? <DeviceMenu {...menu} /> : null}
-      {failure && (!on || medium.intended.value) ? <FailureNote words={failureWords(failure, name)} /> : null}
+      {failure && (!on || (medium.intended.value && medium.allowed.value)) ? (
+        <FailureNote words={failureWords(failure, name)} />
+      ) : null}
     </span>
   );
 };

@@ -1,6 +1,7 @@
+import { effect } from '@preact/signals-react';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import type { ScreenSurface } from '../../../ports/media-port.ts';
-import type { EventValue } from '../../../studio/context.ts';
+import type { EventValue, RoomValue } from '../../../studio/context.ts';
 import { openSettings } from '../../../studio/frame-state.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
@@ -20,6 +21,14 @@ export const toggleMedium = async (
   if (medium.stuck.peek()) state.dialog.value = 'turn-off-failed';
   else if (isDenied(failure)) state.dialog.value = 'media-permission';
   else if (asksForAnotherDevice(failure)) openSettings(state, name === 'camera' ? 'camera' : 'audio');
+};
+
+/** Offers the way out when one that was forbidden, or stopped by a moderator, does not turn off (MEDIA-021). */
+export const offerRefresh = ({ studio, state }: RoomValue): (() => void) => {
+  const { microphone, camera } = studio.localMedia;
+  return effect(() => {
+    if (microphone.stuck.value || camera.stuck.value) state.dialog.value = 'turn-off-failed';
+  });
 };
 
 /** Starts or stops sharing screens, or shares another one, for somebody who pressed for it, and says when it did not start. */

@@ -28,9 +28,7 @@ export const obeyModerators = (
   messages.on('mute_mic', ({ sender }) => {
     if (!isPermitted(sender, 'participant.mute-microphone')) return;
     // From another room everybody is asked, also those whose microphone was off.
-    const { microphone, isMutedFromOutside } = localMedia;
-    if (!microphone.intended.peek() && !isMutedFromOutside.peek()) return;
-    if (microphone.intended.peek()) void microphone.toggle();
+    if (!localMedia.microphone.obeyMute()) return;
     notices.show('microphone-muted', 'info', { name: sender.name.peek() });
   });
   messages.on('ask_unmute', ({ sender }) => {
@@ -39,7 +37,7 @@ export const obeyModerators = (
   });
   messages.on('stop_camera', ({ sender }) => {
     if (!isPermitted(sender, 'participant.stop-camera')) return;
-    if (localMedia.camera.intended.peek()) void localMedia.camera.toggle();
+    localMedia.camera.turnOff();
     notices.show('camera-stopped', 'info', { name: sender.name.peek() });
   });
   messages.on('stop_screen_share', ({ sender, message }) => {

@@ -24,6 +24,9 @@ export interface Voice {
   readonly speaking: Signal<boolean>;
 }
 
+/** What a connection can lack. */
+export type ConnectionTrouble = Extract<ConnectionQuality, 'poor' | 'lost'>;
+
 /**
  * One participant of the event: one object as long as they are known, one signal per fact. What draws a fact
  * binds to its signal; nothing renders a participant as a whole.
@@ -52,6 +55,8 @@ export interface Person {
   readonly screens: Signal<readonly TrackPublication[]>;
   readonly voice: Voice;
   readonly quality: Signal<ConnectionQuality>;
+  /** What is wrong with their connection as it is now; null: nothing that is known. */
+  readonly connectionTrouble: ConnectionTrouble | null;
 }
 
 const fallbackColor: PreferredColor = { main: '#5a61c9', contrast: '#ffffff' };
@@ -105,6 +110,11 @@ class KnownPerson implements Person {
   readonly screens = signal<readonly TrackPublication[]>([]);
   readonly voice: Voice = { level: signal(0), speaking: signal(false) };
   readonly quality = signal<ConnectionQuality>('unknown');
+
+  get connectionTrouble(): ConnectionTrouble | null {
+    const quality = this.quality.value;
+    return quality === 'poor' || quality === 'lost' ? quality : null;
+  }
 
   readonly isMuted: ReadonlySignal<boolean>;
 

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core';
-import type { MediaPort, TrackPublication } from '../../../ports/media-port.ts';
+import type { ConnectionQuality, MediaPort, TrackPublication } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { PeopleModel, Person } from './people.ts';
 
@@ -43,6 +43,11 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
     applyTo(identity);
   };
 
+  const judge = (identity: string, quality: ConnectionQuality) => {
+    const person = people.find(identity);
+    if (person) person.quality.value = quality;
+  };
+
   const stop = media.listen({
     published(publication) {
       const tracks = byIdentity.get(publication.identity) ?? new Map<string, TrackPublication>();
@@ -54,13 +59,16 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
       byIdentity.get(identity)?.delete(trackId);
       applyTo(identity);
     },
-    participantLeft: forget,
-    quality(identity, quality) {
-      const person = people.find(identity);
-      if (person) person.quality.value = quality;
+    participantLeft(identity) {
+      forget(identity);
+      judge(identity, 'unknown');
     },
+    quality: judge,
     connection(state) {
-      if (state === 'disconnected') for (const identity of [...byIdentity.keys()]) forget(identity);
+      if (state !== 'disconnected') return;
+      for (const identity of [...byIdentity.keys()]) forget(identity);
+      // Nobody says any more how the connections do.
+      for (const { identity } of people.all.peek()) judge(identity, 'unknown');
     },
   });
 

@@ -31,7 +31,12 @@ export const answer = style({
 });
 export const input = style({ width: 18, height: 18, margin: 0, accentColor: color.accent, outline: 'none' });
 /** The words of an answer, behind what chooses it. */
-export const label = style({ gridColumn: '2 / -1', overflowWrap: 'anywhere', fontWeight: weight.medium });
+export const label = style({
+  gridColumn: '2 / -1',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  fontWeight: weight.medium,
+});
 /** The same where nothing can be chosen any more. */
 export const result = style([label, { gridColumn: '1 / -1' }]);
 export const share = style({

@@ -8,22 +8,26 @@ import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
 import type { AddFailure, Resource, ResourcesModel } from './resources-model.ts';
 
 interface AddingInputs {
   readonly api: Pick<ApiPort, 'request'>;
+  readonly log: LogPort;
   readonly eventId: string;
   readonly roomId: string;
   /** A resource is there. */
   readonly take: (resource: Resource, seq: number | null) => void;
   /** Sends the bytes of a resource that was made for them. */
-  readonly send: (resourceId: string, file: Blob) => void;
+  readonly send: (resourceId: string, file: File) => void;
+  /** Whether a resource is being made: the room may hear of it before its answer is here. */
+  readonly making: (resourceId: string, isMaking: boolean) => void;
   readonly drop: (resourceId: string) => Promise<unknown>;
 }
 
 /** Makes resources of a room. What is asked for again without an answer before is made once. */
 export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLink' | 'addFile'> => {
-  const { api, eventId, roomId, take, send, drop } = inputs;
+  const { api, eventId, roomId, take, send, making, drop } = inputs;
   /** The ids of what was asked for without an answer, by its words or its file. */
   const idsOfLinks = new Map<string, string>();
   const idsOfFiles = new WeakMap<Blob, string>();
@@ -33,7 +37,9 @@ export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLin
     if (!answer.ok) return answer;
     const { payload } = answer.value;
     const found = expectPayload(payload, 'ResourcePayload');
-    return found.ok ? succeed(found.value) : fail({ code: 'UNEXPECTED_PAYLOAD' });
+    if (found.ok) return succeed(found.value);
+    inputs.log.warn('add-resource-failed', { message: found.error.message });
+    return fail({ code: 'UNEXPECTED_PAYLOAD' });
   };
   const read = <Data>(answer: Result<Data, ApiFailure>, of: (data: Data) => ResourceAnswerFieldsFragment) =>
     made(answer.ok ? succeed(of(answer.value)) : answer);
@@ -49,30 +55,38 @@ export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLin
     name,
     file,
     parameters,
+    isPrivate,
   }: {
     readonly id: string;
     readonly name: string;
     readonly file: File;
     readonly parameters: object;
+    readonly isPrivate: boolean;
   }) => ({
     resource_id: id,
     resource_name: name,
     size_bytes: file.size,
-    configurable_args: { parameters: JSON.stringify(parameters) },
+    configurable_args: { parameters: JSON.stringify(parameters), private: isPrivate },
     versioned: true,
     room_id: roomId,
   });
 
   return {
-    async addLink({ name, url, isUpright }) {
-      const words = JSON.stringify([name, url, isUpright]);
+    async addLink({ name, url, isEmbedded, isUpright, isPrivate }) {
+      const words = JSON.stringify([name, url, isEmbedded, isUpright, isPrivate]);
       const resource_id = idsOfLinks.get(words) ?? newId('resource');
       idsOfLinks.set(words, resource_id);
-      const parameters = JSON.stringify({ orientation: orientationOf(isUpright) });
+      const parameters = JSON.stringify({ orientation: orientationOf(isUpright), embeddable: isEmbedded });
       const answer = read(
         await api.request(GenerateUrlResourceDocument, {
           event_id: eventId,
-          input: { resource_id, resource_name: name, source: url, configurable_args: { parameters }, room_id: roomId },
+          input: {
+            resource_id,
+            resource_name: name,
+            source: url,
+            configurable_args: { parameters, private: isPrivate },
+            room_id: roomId,
+          },
         }),
         (data) => data.generateURLResource,
       );
@@ -81,7 +95,7 @@ export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLin
       take(answer.value.resource, answer.value.seq);
       return succeed(undefined);
     },
-    async addFile({ name, file, isForDownload, isUpright }) {
+    async addFile({ name, file, isForDownload, isUpright, isPrivate }) {
       const found = classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
       const id = idsOfFiles.get(file) ?? newId('resource');
       idsOfFiles.set(file, id);
@@ -91,7 +105,9 @@ export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLin
         availableToDownload: isForDownload,
       };
       const kind = found.ok && found.value === 'image' ? 'image' : 'file';
-      const answer = await makeFile(kind, { id, name, file, parameters });
+      making(id, true);
+      const answer = await makeFile(kind, { id, name, file, parameters, isPrivate });
+      making(id, false);
       if (!answer.ok) return answer;
       idsOfFiles.delete(file);
       const { resource, seq } = answer.value;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
-import type { UploadPort } from '../../../ports/upload-port.ts';
+import type { UploadPlace, UploadPort } from '../../../ports/upload-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { UploadState } from './resources-model.ts';
 
@@ -17,7 +17,9 @@ interface TransferInputs {
   readonly api: Pick<ApiPort, 'onConnection'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly file: Blob;
-  readonly place: { readonly eventId: string; readonly resourceId: string };
+  readonly place: UploadPlace;
+  /** So many bytes are known to be there already. */
+  readonly startBytes: number;
   /** Has the server take the upload from its beginning; answers whether it does. */
   readonly giveUpBegun: () => Promise<boolean>;
   /** The server takes no more of it. */
@@ -34,7 +36,13 @@ export interface Transfer {
 /** Sends a file; what the network interrupts goes on by itself. It ends with the scope. */
 export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer => {
   const { api, clock, file } = inputs;
-  const state = signal<UploadState>({ step: 'sending', sentBytes: 0, totalBytes: file.size, bytesPerSecond: null });
+  const state = signal<UploadState>({
+    step: 'sending',
+    sentBytes: inputs.startBytes,
+    totalBytes: file.size,
+    file,
+    bytesPerSecond: null,
+  });
   let samples: { readonly atMs: number; readonly bytes: number }[] = [];
   let beginnings = 0;
   let stopWaiting: Stop = () => undefined;
@@ -56,8 +64,8 @@ export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer =
     stopWaiting();
     stopWaiting = scope.after(retryDelayMs, goOn);
   };
-  const fail = () => {
-    rest('failed');
+  const fail = (step: 'failed' | 'full' = 'failed') => {
+    rest(step);
     inputs.onFailed();
   };
   const beginAnew = async () => {
@@ -86,7 +94,7 @@ export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer =
     failed(failure) {
       if (failure === 'begun') void beginAnew();
       else if (failure === 'unreachable') wait();
-      else fail();
+      else fail(failure === 'full' ? 'full' : 'failed');
     },
   });
   scope.onEnd(uploading.pause);
@@ -106,7 +114,7 @@ export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer =
     },
     resume() {
       const { step } = state.peek();
-      if (step !== 'paused' && step !== 'waiting' && step !== 'failed') return;
+      if (step === 'sending' || step === 'sent') return;
       beginnings = 0;
       goOn();
     },

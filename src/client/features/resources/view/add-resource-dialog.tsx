@@ -30,11 +30,14 @@ const Steps = ({ room, onClose }: { readonly room: RoomModels; readonly onClose:
   const event = useEvent();
   const { draft } = room.resources;
   const [begun, setBegun] = useState<ResourceDraft>(draft.peek());
+  const offered = draft.value;
   useEffect(() => {
+    if (offered.kind === 'open') return;
+    setBegun(offered);
     // The next one begins with the question again.
     draft.value = { kind: 'open' };
-  }, [draft]);
-  if (begun.kind === 'link') return <LinkForm room={room} url={begun.url} onClose={onClose} />;
+  }, [draft, offered]);
+  if (begun.kind === 'link') return <LinkForm room={room} url={begun.url} isFrame={begun.isFrame} onClose={onClose} />;
   if (begun.kind === 'files') return <FileForm room={room} files={begun.files} onClose={onClose} />;
   return (
     <Dialog title={addResourceText.add} onClose={onClose}>
@@ -44,8 +47,9 @@ const Steps = ({ room, onClose }: { readonly room: RoomModels; readonly onClose:
           label={words.link}
           hint={words.linkHint}
           icon={Link}
+          isFirst
           refusal={linkRefusal(event, room)}
-          onChoose={() => setBegun({ kind: 'link', url: '' })}
+          onChoose={() => setBegun({ kind: 'link', url: '', isFrame: false })}
         />
         <Choice
           label={words.file}
@@ -63,18 +67,21 @@ interface ChoiceProps {
   readonly label: string;
   readonly hint: string;
   readonly icon: LucideIcon;
+  /** The focus begins here. */
+  readonly isFirst?: boolean;
   /** Why it cannot be chosen now, by the code of its notice. */
   readonly refusal: string | null;
   readonly onChoose: () => void;
 }
 
 /** One that cannot be chosen keeps its place in the order of the focus, and says why. */
-const Choice = ({ label, hint, icon, refusal, onChoose }: ChoiceProps) => {
+const Choice = ({ label, hint, icon, isFirst = false, refusal, onChoose }: ChoiceProps) => {
   const id = useId();
   return (
     <button
       type="button"
       className={styles.choice}
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       aria-describedby={id}
       aria-disabled={refusal !== null || undefined}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
@@ -46,11 +46,11 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
   const [files, setFiles] = useState(given);
   const only = files.length === 1 ? files[0] : undefined;
   const form = useForm({
-    initial: { name: given[0] ? nameOf(given[0]) : '', forDownload: true, upright: false },
+    initial: { name: given[0] ? nameOf(given[0]) : '', forDownload: true, upright: false, onlyMe: false },
     read: {
       name: (name) => (files.length > 1 ? succeed(name) : readName(name)),
     },
-    async send({ name, forDownload, upright }) {
+    async send({ name, forDownload, upright, onlyMe }) {
       const refusal = fileRefusal(event, room);
       if (refusal) return { form: resourcesNotices[refusal]?.({}) };
       const fault = files.length === 0 ? words.noFile : files.map(faultOf).find((found) => found !== null);
@@ -61,6 +61,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
           name: only ? name : nameOf(file),
           isForDownload: forDownload,
           isUpright: upright,
+          isPrivate: onlyMe,
         });
         if (answer.ok) continue;
         // Those before it are shared; what is left begins with its own name.
@@ -79,6 +80,22 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
     const name = form.fields.name.value.peek();
     if (list[0] && (name === '' || name === before)) form.reset({ name: nameOf(list[0]) });
   };
+  const latest = useRef(given);
+  useEffect(() => {
+    if (given === latest.current) return;
+    latest.current = given;
+    choose([...files, ...given]);
+  });
+  const { choose: pick } = room.resources.files;
+  /** By the choice whose files can be opened again after a reload; the field says what was chosen, as if by its own. */
+  const pickInto = async (field: HTMLInputElement, ask: NonNullable<typeof pick>) => {
+    const chosen = await ask();
+    if (chosen.length === 0) return;
+    const transfer = new DataTransfer();
+    for (const file of chosen) transfer.items.add(file);
+    field.files = transfer.files;
+    choose(chosen);
+  };
   return (
     <FormDialog form={form} title={addResourceText.add} action={words.share} onClose={onClose}>
       {given.length === 0 ? (
@@ -92,6 +109,11 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
             type="file"
             multiple
             data-autofocus
+            onClick={(event) => {
+              if (pick === null) return;
+              event.preventDefault();
+              void pickInto(event.currentTarget, pick);
+            }}
             onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
           />
         </div>
@@ -119,6 +141,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
       )}
       <CheckField form={form} name="forDownload" label={words.forDownload(files.length)} />
       <CheckField form={form} name="upright" label={words.upright} />
+      <CheckField form={form} name="onlyMe" label={words.onlyMe} />
     </FormDialog>
   );
 };

@@ -2,3 +2,4 @@
 export { AddResourceDialog } from './add-resource-dialog.tsx';
 export { DeleteResourceDialog } from './delete-resource-dialog.tsx';
 export { RenameResourceDialog } from './rename-resource-dialog.tsx';
+export { ResourceSettingsFromMenu } from './resource-settings-dialog.tsx';

@@ -4,17 +4,20 @@ import FileIcon from 'lucide-react/icons/file';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FileX from 'lucide-react/icons/file-x';
 import Globe from 'lucide-react/icons/globe';
-import { type ReactNode, useState } from 'react';
-import { classOfFile } from '../../../../shared/rules/resources.ts';
+import { useState } from 'react';
+import { classOfFile, isPdf, isPicture, playedMedium } from '../../../../shared/rules/resources.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
 import type { Resource, RoomResource } from '../model/resources-model.ts';
 import { resourcesText } from '../text.ts';
+import { InterruptedCard } from './interrupted-card.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './resource-tile.css.ts';
 import { isForDownload, saveResource } from './save-resource.ts';
+import { SharedPage } from './shared-page.tsx';
 import { sizeText } from './size-text.ts';
 import { UploadCard } from './upload-card.tsx';
 
@@ -29,11 +32,20 @@ export const ResourceTile = ({ tile }: { tile: Tile }) => {
   const fact = resource.fact.value;
   const isOwn = fact.owner === studio.people.localIdentity;
   const upload = resource.upload.value;
-  if (upload && upload.step !== 'sent') return <UploadCard resource={resource} upload={upload} />;
-  const note = noteOf(fact, isOwn, upload !== null);
-  if (note !== null) return <Card icon={iconOf(resource)} name={nameOf(fact)} note={note} />;
+  if (upload) return <UploadCard resource={resource} upload={upload} />;
+  const interrupted = resource.interrupted.value;
+  if (interrupted?.file) return <InterruptedCard resource={resource} upload={interrupted} file={interrupted.file} />;
+  const note = failureOf(resource, isOwn) ?? noteOf(fact, isOwn, interrupted !== null);
+  if (note !== null) {
+    return <Card icon={iconOf(resource)} name={nameOf(fact)} note={note} />;
+  }
   if (fact.type === 'image') return <Picture tile={tile} resource={resource} />;
-  if (fact.type === 'url') return <LinkCard resource={resource} />;
+  if (fact.type === 'url') return <SharedPage tile={tile} resource={resource} />;
+  const medium = playedMedium(resource.parameters.value.content_type ?? '');
+  if (fact.type === 'file' && medium) return <Player tile={tile} resource={resource} medium={medium} />;
+  if (fact.type === 'file' && isPdf(resource.parameters.value.content_type ?? '')) {
+    return <Pdf tile={tile} resource={resource} />;
+  }
   if (fact.type === 'file') return <FileCard resource={resource} />;
   return <Card icon={FileX} name={nameOf(fact)} note={words.noComponent(fact.type)} />;
 };
@@ -47,14 +59,24 @@ const iconOf = ({ fact, parameters }: RoomResource): LucideIcon => {
   return found.ok && found.value === 'compressed' ? FileArchive : FileIcon;
 };
 
+/** What the server found in the bytes of an upload that it does not keep; null: nothing that is to be said. */
+const failureOf = ({ fact, parameters }: RoomResource, isOwn: boolean): string | null => {
+  const { status, type, name } = fact.value;
+  const { unscannable, content_type: contentType } = parameters.value;
+  if (status !== 'error') return null;
+  if (unscannable) return words.unscannable(name);
+  const isOtherwise = type === 'image' && contentType !== undefined && !isPicture(contentType);
+  return isOwn && isOtherwise ? words.notAsSaid(name) : null;
+};
+
 /** What is said instead of showing a resource; null: it can be shown. */
-const noteOf = ({ status, name, owner_name }: Resource, isOwn: boolean, isSent: boolean): string | null => {
-  if (status === 'uploading' || isSent) return words.checking;
+const noteOf = ({ status, name, owner_name }: Resource, isOwn: boolean, isInterrupted: boolean): string | null => {
+  if (status === 'uploading') return words.checking;
   if (status === 'infected') return words.infected(name);
   if (status === 'error') return isOwn ? words.notUploaded : words.uploadFailed;
-  if (status === 'creating' && isOwn) return words.starting;
   if (status === 'creating' || status === 'waiting_for_upload') {
-    return isOwn ? words.interrupted : words.othersUpload(owner_name);
+    if (!isOwn) return words.othersUpload(owner_name);
+    return isInterrupted ? words.interrupted : words.starting;
   }
   return null;
 };
@@ -63,42 +85,28 @@ interface CardProps {
   readonly icon: LucideIcon;
   readonly name: string;
   readonly note: string;
-  readonly children?: ReactNode;
 }
 
-const Card = ({ icon, name, note, children }: CardProps) => (
+const Card = ({ icon, name, note }: CardProps) => (
   <div className={styles.card}>
-    <Icon of={icon} sizePx={28} />
-    <p className={styles.name}>{name}</p>
-    <p className={styles.note} aria-live="polite">
-      {note}
-    </p>
-    {children}
+    <div className={styles.words}>
+      <Icon of={icon} sizePx={28} />
+      <p className={styles.name}>{name}</p>
+      <p className={styles.note} aria-live="polite">
+        {note}
+      </p>
+    </div>
   </div>
 );
 
-/** An address, which opens in a tab of its own and learns nothing of this one. */
-const LinkCard = ({ resource }: { readonly resource: RoomResource }) => {
-  useSignals();
-  const fact = resource.fact.value;
-  const { url } = resource.parameters.value;
-  if (url === undefined || !/^https?:/.test(url)) return <Card icon={Globe} name={nameOf(fact)} note="" />;
-  return (
-    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" draggable={false}>
-      <Icon of={Globe} sizePx={28} />
-      <span className={styles.name}>{nameOf(fact)}</span>
-      {fact.description ? <span className={styles.note}>{fact.description}</span> : null}
-      <span className={styles.note}>{new URL(url).host}</span>
-      <span className={styles.unseen}>{words.opensNewTab}</span>
-    </a>
-  );
-};
+const Pdf = lazyPart(async () => (await import('./pdf.tsx')).Pdf);
+const Player = lazyPart(async () => (await import('./player.tsx')).Player);
 
 const FileCard = ({ resource }: { readonly resource: RoomResource }) => {
   useSignals();
   const room = useRoom();
   const [isPreparing, setPreparing] = useState(false);
-  const { name, size_bytes: sizeBytes } = resource.fact.value;
+  const { name, description, size_bytes: sizeBytes } = resource.fact.value;
   const isOffered = isForDownload(resource);
   const save = async () => {
     setPreparing(true);
@@ -109,6 +117,7 @@ const FileCard = ({ resource }: { readonly resource: RoomResource }) => {
     <div className={styles.card}>
       <Icon of={iconOf(resource)} sizePx={28} />
       <p className={styles.name}>{nameOf(resource.fact.value)}</p>
+      {description ? <p className={styles.description}>{description}</p> : null}
       {sizeBytes === null ? null : <p className={styles.note}>{sizeText(sizeBytes)}</p>}
       {isOffered ? (
         <Button busy={isPreparing} onClick={() => void save()} label={`${resourcesText.download.action} ${name}`}>

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
+import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { RoomValue } from '../../../studio/context.ts';
 import type { DialogName } from '../../../studio/frame-state.ts';
@@ -8,7 +9,7 @@ import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
 import { actedOnOwner } from '../model/resource-owner.ts';
 import { resourcesText } from '../text.ts';
-import { isForDownload, saveResource } from './save-resource.ts';
+import { isForDownload, saveWithNotice } from './save-resource.ts';
 
 /** What can be done with a resource: taking its file along, and, for who may, changing it (TILE-016). */
 export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Tool[] => {
@@ -27,12 +28,24 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       id: 'download-resource',
       label: resourcesText.download.action,
       icon: Download,
-      run: () => void saveResource(room, resource),
+      run: () => void saveWithNotice(room, resource),
     });
   }
   if (!studio.event.can('resource.change', actedOnOwner(resource, studio.people))) return tools;
   return [
     ...tools,
+    {
+      section: 'more',
+      order: 89,
+      id: 'resource-settings',
+      label: resourcesText.settings,
+      icon: Settings,
+      disabled: !isLive,
+      run() {
+        state.settingsResourceId.value = resource.id;
+        state.dialog.value = 'resource-settings';
+      },
+    },
     {
       section: 'more',
       order: 90,

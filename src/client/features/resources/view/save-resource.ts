@@ -20,3 +20,14 @@ export const saveResource = async (
   link.download = fact.peek().name;
   link.click();
 };
+
+/** The same where nothing else shows that it is on its way: a notice says so until it is there (RES-047). */
+export const saveWithNotice = async (room: Pick<RoomValue, 'resources' | 'studio'>, resource: RoomResource) => {
+  const { notices } = room.studio;
+  notices.show('download-preparing', 'info', { resource: resource.id });
+  await saveResource(room, resource);
+  const said = notices.current
+    .peek()
+    .find(({ code, params }) => code === 'download-preparing' && params.resource === resource.id);
+  if (said) notices.dismiss(said.id);
+};

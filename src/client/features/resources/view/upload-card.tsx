@@ -11,6 +11,7 @@ import type { RoomResource, UploadState } from '../model/resources-model.ts';
 import { resourcesText } from '../text.ts';
 import * as styles from './resource-tile.css.ts';
 import { sizeText } from './size-text.ts';
+import { UploadPreview } from './upload-preview.tsx';
 
 const words = resourcesText.tile;
 const percent = 100;
@@ -27,15 +28,29 @@ const progressText = ({ step, sentBytes, totalBytes, bytesPerSecond }: UploadSta
   return parts.join(' · ');
 };
 
+/** How far an upload is. */
+export const Progress = ({ name, share }: { readonly name: string; readonly share: number }) => (
+  <div
+    className={styles.track}
+    role="progressbar"
+    aria-label={words.progress(name)}
+    aria-valuemin={0}
+    aria-valuemax={percent}
+    aria-valuenow={Math.floor(share * percent)}
+  >
+    <div className={styles.bar} style={{ width: `${share * percent}%` }} />
+  </div>
+);
+
 interface UploadCardProps {
   readonly resource: RoomResource;
   readonly upload: UploadState;
 }
 
-/** The own upload on its way, with what stops it for now, what ends it, and another try where it failed. */
+/** The own upload until it was looked at: on its way with what stops it for now, what ends it, and another try where it failed. */
 export const UploadCard = ({ resource, upload }: UploadCardProps) => {
   const { resources, studio } = useRoom();
-  const { name } = resource.fact.peek();
+  const { name, type } = resource.fact.peek();
   const { step, sentBytes, totalBytes } = upload;
   const cancel = async () => {
     const answer = await resources.remove(resource.id);
@@ -44,37 +59,33 @@ export const UploadCard = ({ resource, upload }: UploadCardProps) => {
   const go = () => resources.resumeUpload(resource.id);
   return (
     <div className={styles.card}>
+      {type === 'image' ? <UploadPreview file={upload.file} /> : null}
       <div className={styles.tools}>
         {step === 'sending' || step === 'waiting' ? (
           <IconButton label={words.pause} icon={Pause} onClick={() => resources.pauseUpload(resource.id)} />
         ) : null}
         {step === 'paused' ? <IconButton label={words.resume} icon={Play} onClick={go} /> : null}
-        <IconButton label={words.cancel} icon={X} onClick={() => void cancel()} />
+        {step === 'sent' ? null : <IconButton label={words.cancel} icon={X} onClick={() => void cancel()} />}
       </div>
-      <Icon of={FileUp} sizePx={28} />
-      <p className={styles.name}>{name}</p>
-      {step === 'failed' ? (
-        <>
-          <p className={styles.failure} role="alert">
-            {words.notUploaded}
-          </p>
-          <Button onClick={go}>{text.common.retry}</Button>
-        </>
-      ) : (
-        <>
-          <div
-            className={styles.track}
-            role="progressbar"
-            aria-label={words.progress(name)}
-            aria-valuemin={0}
-            aria-valuemax={percent}
-            aria-valuenow={Math.floor((sentBytes / totalBytes) * percent)}
-          >
-            <div className={styles.bar} style={{ width: `${(sentBytes / totalBytes) * percent}%` }} />
-          </div>
-          <p className={styles.note}>{progressText(upload)}</p>
-        </>
-      )}
+      <div className={styles.words}>
+        {type === 'image' ? null : <Icon of={FileUp} sizePx={28} />}
+        <p className={styles.name}>{name}</p>
+        {step === 'failed' || step === 'full' ? (
+          <>
+            <p className={styles.failure} role="alert">
+              {step === 'full' ? words.noSpace : words.notUploaded}
+            </p>
+            <Button onClick={go}>{text.common.retry}</Button>
+          </>
+        ) : (
+          <>
+            {step === 'sent' ? null : <Progress name={name} share={sentBytes / totalBytes} />}
+            <p className={styles.note} aria-live={step === 'sent' ? 'polite' : undefined}>
+              {step === 'sent' ? words.checking : progressText(upload)}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 };

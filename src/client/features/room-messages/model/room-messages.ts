@@ -7,11 +7,13 @@ import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { PeopleModel, Person } from '../../people/model/people.ts';
+import { type AddressedMessage, addressed, type ReadersOf } from './addressed.ts';
 import type { OutgoingMessage, ReceivedMessage, RoomMessages } from './room-messages-model.ts';
 
 export interface RoomMessagesInputs {
   readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly people: PeopleModel;
+  readonly readersOf: ReadersOf;
   readonly clock: Clock;
   readonly log: LogPort;
 }
@@ -115,27 +117,27 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
     });
   });
 
-  return {
-    send(message, to) {
-      const identity = people.localIdentity;
-      const username = people.local.peek()?.name.peek() ?? '';
-      const envelope = {
-        // Several are named to the carrier alone.
-        target: to?.length === 1 ? to[0]! : everybody,
-        participantIdentity: identity,
-        username,
-        timestamp: clock.now(),
-      };
-      for (const piece of pieces(message)) {
-        const encoded = encode({ ...piece, ...envelope } as RoomMessage);
-        if (!encoded.ok) {
-          log.warn('message-not-sent', { type: message.type, failure: encoded.error });
-          return false;
-        }
-        channel.send({ bytes: encoded.value, reliable: message.type !== 'annotation', ...(to ? { to } : {}) });
+  const send = ({ message, to }: AddressedMessage): boolean => {
+    const envelope = {
+      // Several are named to the carrier alone.
+      target: to?.length === 1 ? to[0]! : everybody,
+      participantIdentity: people.localIdentity,
+      username: people.local.peek()?.name.peek() ?? '',
+      timestamp: clock.now(),
+    };
+    for (const piece of pieces(message)) {
+      const encoded = encode({ ...piece, ...envelope } as RoomMessage);
+      if (!encoded.ok) {
+        log.warn('message-not-sent', { type: message.type, failure: encoded.error });
+        return false;
       }
-      return true;
-    },
+      channel.send({ bytes: encoded.value, reliable: message.type !== 'annotation', ...(to ? { to } : {}) });
+    }
+    return true;
+  };
+
+  return {
+    send: (message, to) => addressed(message, to, inputs.readersOf).every(send),
     on(type, listener) {
       const ofType = listeners.get(type) ?? new Set();
       listeners.set(type, ofType);

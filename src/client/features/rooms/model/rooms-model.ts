@@ -15,6 +15,12 @@ export interface Room {
   /** Where it stands among those that were put in an order; null: after them. */
   readonly position: Signal<number | null>;
   readonly recording: Signal<boolean>;
+  /** Somebody has asked for it to be recorded, which has not begun. */
+  readonly recordingRequested: Signal<boolean>;
+  /** This page has asked the server to stop its recording, which has not answered. */
+  readonly recordingStopping: Signal<boolean>;
+  /** What is wrong with its last recording, as the contract names it. */
+  readonly recordingProblem: Signal<string | null>;
   readonly flags: Signal<MediumFlags>;
   readonly starredItems: Signal<readonly string[]>;
   readonly spotlight: Signal<string | null>;

@@ -44,6 +44,9 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       isFull: computed(() => capacity.value !== null && members.value.length >= capacity.value),
       position: signal<number | null>(null),
       recording: signal(false),
+      recordingRequested: signal(false),
+      recordingStopping: signal(false),
+      recordingProblem: signal(null),
       flags: signal<MediumFlags>({}),
       starredItems: signal<readonly string[]>([]),
       spotlight: signal<string | null>(null),
@@ -60,6 +63,8 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     room.capacity.value = fact.capacity !== null && fact.capacity >= 0 ? fact.capacity : null;
     room.position.value = fact.position;
     room.recording.value = fact.recording_enabled;
+    room.recordingRequested.value = fact.recording_requested;
+    room.recordingProblem.value = fact.recording_problem;
     room.flags.value = mediumFlagsOf(fact);
     if (!sameItems(room.starredItems.peek(), fact.starred_items)) room.starredItems.value = fact.starred_items;
     room.spotlight.value = fact.spotlight;

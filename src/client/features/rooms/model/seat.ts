@@ -116,11 +116,13 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     if (!answer.ok) {
       log.warn('enter-room-failed', { roomId, code: answer.error.code });
       if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
+      followStored();
       return fail(answer.error);
     }
     const joined = expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload');
     if (!joined.ok) {
       log.warn('enter-room-failed', { roomId, message: joined.error.message });
+      followStored();
       return joined;
     }
     const payload = joined.value;

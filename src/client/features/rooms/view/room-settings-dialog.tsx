@@ -4,6 +4,7 @@ import { useEvent } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { RecordSwitch } from '../../recording/view/record-switch.tsx';
 import { roomSettingsText } from '../room-settings-text.ts';
 import { roomsText } from '../text.ts';
 import * as styles from './room-settings.css.ts';
@@ -58,7 +59,7 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
       {room ? (
         <div key={room.roomId} id={contentId} role="tabpanel" aria-label={words.tabs[tab]} className={styles.content}>
           {tab === 'general' ? <RoomGeneral room={room} /> : null}
-          {tab === 'features' ? <p>{room.recording.value ? words.recorded : words.notRecorded}</p> : null}
+          {tab === 'features' ? <RecordSwitch room={room} /> : null}
           {tab === 'permissions' ? <RoomPermissions room={room} /> : null}
           {tab === 'participants' ? <RoomParticipants room={room} /> : null}
         </div>

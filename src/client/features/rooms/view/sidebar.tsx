@@ -21,10 +21,6 @@ export const Sidebar = () => {
   const facts = studio.event.facts.value;
   const rooms = studio.rooms.all.value;
   const sections = inOrder(useDetails().flatMap((part) => part.sidebar ?? []));
-  const ignore = (dragged: { preventDefault(): void; stopPropagation(): void }) => {
-    dragged.preventDefault();
-    dragged.stopPropagation();
-  };
   return (
     <aside
       id="sidebar"
@@ -32,8 +28,7 @@ export const Sidebar = () => {
       data-open={open || undefined}
       aria-label={roomsText.event}
       inert={!open}
-      onDragOver={ignore}
-      onDrop={ignore}
+      data-ignores-drops
     >
       <div className={styles.inside}>
         <header className={styles.header}>

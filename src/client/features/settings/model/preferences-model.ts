@@ -28,4 +28,6 @@ export interface PreferencesModel {
   readonly mediaLogLevel: Signal<MediaLogLevel>;
   /** Whether each packet of the media's data channel is logged. */
   readonly dataTrackLogging: Signal<boolean>;
+  /** Whether a recording says what it plays from, to developers. */
+  readonly debugPlayback: Signal<boolean>;
 }

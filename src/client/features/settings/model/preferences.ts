@@ -18,6 +18,7 @@ const storedPreferences = object({
   consoleLogs: fallback(boolean(), false),
   mediaLogLevel: fallback(picklist(mediaLogLevels), 'silent'),
   dataTrackLogging: fallback(boolean(), false),
+  debugPlayback: fallback(boolean(), false),
 });
 
 /** Makes the {@link PreferencesModel} of this browser. */

@@ -47,8 +47,8 @@ export const browserName = (store: StorePort, fresh: string): string => {
   return fresh;
 };
 
-/** Whether a tab that shows a path counts as one in use: people administer beside the event that they are in. */
-export const isCounted = (path: string): boolean => !/^\/admin(\/|$)/.test(path);
+/** Whether a tab that shows a path counts as one in use: people administer, and watch recordings, beside the event they are in. */
+export const isCounted = (path: string): boolean => !/^\/(admin(\/|$)|events\/[^/]+\/recordings\/)/.test(path);
 
 /**
  * One tab per identity. Tabs hear one another over a channel that brings every message to all of them in the same order,
@@ -105,6 +105,8 @@ export const createTabs = (
     } else if (message.to === key && message.ping === sentPing) {
       isOtherHere.value = message.browser === browser;
       isAnswered = true;
+      // On a slow line an answer comes after it was waited for, and is as true then.
+      if (phase.peek() === 'ready' && result.peek() === 'valid') conclude('duplicated', identity);
     }
   };
 
@@ -124,25 +126,47 @@ export const createTabs = (
 
   const isDecided = (): boolean => heardPing !== null || result.peek() === 'duplicated';
 
+  const sendPing = (): void => {
+    pings += 1;
+    sentPing = `${pings}`;
+    send({ messageType: 'ping', ping: sentPing });
+  };
+
   /** Pings until the ping comes back, and gives others their time to answer it. */
   const askNow = async (round: Scope, identity: string): Promise<void> => {
     heardPing = null;
     isAnswered = false;
     isUnanswered = false;
     for (let attempt = 0; attempt <= tabLimits.pingRetries && !isDecided(); attempt += 1) {
-      pings += 1;
-      sentPing = `${pings}`;
-      send({ messageType: 'ping', ping: sentPing });
+      sendPing();
       await waitFor(round, isDecided, tabLimits.pingRetryDelayMs);
     }
-    // A channel that says nothing tells of no other tab either; it is asked again when it is back.
-    if (heardPing !== null) {
-      await waitFor(round, () => isAnswered, tabLimits.usualAnswerMs);
-      isUnanswered = !isAnswered && result.peek() !== 'duplicated';
-      noteUnanswered();
-      if (isUnanswered) await waitFor(round, () => isAnswered, tabLimits.pingWaitMs - tabLimits.usualAnswerMs);
-    }
+    if (heardPing !== null) await waitForAnswer(round);
     if (isAnswered || result.peek() !== 'duplicated') conclude(isAnswered ? 'duplicated' : 'valid', identity);
+    // A channel that says nothing tells of no other tab either, and nobody waits for it; once it is there, others are heard.
+    if (heardPing === null && result.peek() === 'valid') void goOnAsking(round, identity);
+  };
+
+  const waitForAnswer = async (round: Scope): Promise<void> => {
+    await waitFor(round, () => isAnswered, tabLimits.usualAnswerMs);
+    isUnanswered = !isAnswered && result.peek() !== 'duplicated';
+    noteUnanswered();
+    if (isUnanswered) await waitFor(round, () => isAnswered, tabLimits.pingWaitMs - tabLimits.usualAnswerMs);
+  };
+
+  /** Pings with growing pauses until a ping comes back, unless the others are asked anew before. */
+  const goOnAsking = async (round: Scope, identity: string): Promise<void> => {
+    let mine = sentPing;
+    const isOver = (): boolean => sentPing !== mine || isDecided();
+    for (let delayMs: number = tabLimits.pingRetryDelayMs; !isOver(); delayMs *= 2) {
+      await waitFor(round, isOver, Math.min(delayMs, tabLimits.latePingDelayMs));
+      if (isOver()) break;
+      sendPing();
+      mine = sentPing;
+    }
+    if (sentPing !== mine || heardPing === null) return;
+    await waitForAnswer(round);
+    if (sentPing === mine && isAnswered) conclude('duplicated', identity);
   };
 
   /** One round of questions after the other. */

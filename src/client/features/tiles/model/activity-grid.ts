@@ -22,6 +22,7 @@ import { createStars, followStarSizes } from './tiles-stars.ts';
 export interface ActivityGridInputs {
   readonly kinds: readonly TileKind[];
   readonly people: PeopleModel;
+  readonly eventId: string;
   readonly roomId: string;
   /** Whether this person sees their own tile beside those of others. */
   readonly showsOwnTile: ReadonlySignal<boolean>;
@@ -46,13 +47,25 @@ export interface ActivityGridInputs {
 
 /** Makes the activity grid of a room: its tiles, where they are, what can be done with them. */
 export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): ActivityGrid => {
-  const { kinds, roomId, playbackState, recentSpeakers, clock, media, rooms, layOut, store, log, showsOwnTile } =
-    inputs;
+  const {
+    kinds,
+    eventId,
+    roomId,
+    playbackState,
+    recentSpeakers,
+    clock,
+    media,
+    rooms,
+    layOut,
+    store,
+    log,
+    showsOwnTile,
+  } = inputs;
   const people = inputs.people.inRoom(roomId);
   const placements = createPlacements();
   const container = signal<ContainerSize>({ widthPx: 0, heightPx: 0 });
   const columns = createColumns(container);
-  keepArrangement(scope, { store, roomId, placements, columns: columns.chosen });
+  keepArrangement(scope, { store, eventId, roomId, placements, columns: columns.chosen });
   const stars = createStars(scope, { room: inputs.starredItems, rooms, log });
   const spotlight = createSpotlight(scope, { room: inputs.spotlight, rooms, log });
   const shown = { starred: stars.starred, spotlight: spotlight.shown };

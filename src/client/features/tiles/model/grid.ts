@@ -81,11 +81,15 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
   let laidOutAt = Number.NEGATIVE_INFINITY;
   let layoutTimer: Stop | null = null;
   let asked = 0;
+  let laidOutTab = tab.peek();
   const layOutNow = () => {
     layoutTimer?.();
     layoutTimer = null;
     const number = ++asked;
-    inputs.layOut(requestOf(itemsToLayOut.peek()), arrangement.peek(), (result) => {
+    // Places are kept within a view; another one has nothing to keep.
+    const previous = laidOutTab === tab.peek() ? arrangement.peek() : emptyArrangement;
+    laidOutTab = tab.peek();
+    inputs.layOut(requestOf(itemsToLayOut.peek()), previous, (result) => {
       if (number !== asked) return;
       laidOutAt = clock.now();
       arrangement.value = result;

@@ -31,6 +31,7 @@ const arrangementSchema = v.object({
 
 interface KeepInputs {
   readonly store: StorePort;
+  readonly eventId: string;
   readonly roomId: string;
   readonly placements: Placements;
   readonly columns: Signal<ColumnChoice>;
@@ -40,8 +41,8 @@ interface KeepInputs {
  * Keeps positions, sizes, columns and hidden tiles of a room over a reload of the page. What was kept is there before the
  * room's first tiles get their places.
  */
-export const keepArrangement = (scope: Scope, { store, roomId, placements, columns }: KeepInputs): void => {
-  const key = `grid.${roomId}`;
+export const keepArrangement = (scope: Scope, { store, eventId, roomId, placements, columns }: KeepInputs): void => {
+  const key = `grid.${eventId}.${roomId}`;
   const parsed = v.safeParse(
     arrangementSchema,
     untracked(() => store.read(key)),

@@ -18,7 +18,7 @@ export const createTileVolume = (
     const gain = gainOfVolume(tile.local.volume.peek());
     if ((gains.get(tile.id) ?? 1) === gain) return;
     gains.set(tile.id, gain);
-    media.setVolume(tile.participantIdentity, kind.sound.key, gain);
+    media.setVolume({ identity: tile.participantIdentity, key: kind.sound.key, screenId: tile.screenId }, gain);
   };
   scope.effect(() => {
     for (const tile of all.value) apply(tile);

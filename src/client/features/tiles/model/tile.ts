@@ -22,6 +22,8 @@ const initialState = (): TileState => {
     showAnnotations: signal(true),
     volume: signal<number>(tileLimits.defaultVolume),
     streamPaused: signal(false),
+    replayStatus: signal(null),
+    surface: signal(null),
     apart: signal(''),
   };
 };

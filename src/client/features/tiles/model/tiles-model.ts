@@ -5,6 +5,24 @@ import type { Person } from '../../people/model/people.ts';
 import type { RoomResource } from '../../resources/model/resources-model.ts';
 import type { TileKind } from './tile-kind.ts';
 
+/** A place within a tile, as shares of the tile's width and height. */
+export interface TilePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is drawn on in a tile that shows one of several pages, or only a part of what it has. */
+export interface TileSurface {
+  /** What its drawings are kept by, in place of the tile's identity. */
+  readonly id: string;
+  /** Where it lies, also where that is outside of the tile. */
+  readonly canvas: TilePart;
+  /** What of the tile shows it; nothing is drawn beside it. */
+  readonly view: TilePart;
+}
+
 /** A tile as far as this page alone is concerned: nobody else hears of it. */
 export interface TileState {
   readonly dimensions: Signal<{ readonly widthPx: number; readonly heightPx: number; readonly aspectRatio: number }>;
@@ -18,6 +36,10 @@ export interface TileState {
   /** From 0.1 to 1, or 0 for silent, as the slider shows it. */
   readonly volume: Signal<number>;
   readonly streamPaused: Signal<boolean>;
+  /** Whether what was recorded of it is shown, or about to be, in the place of what is live (REC-012). */
+  readonly replayStatus: Signal<null | 'pending' | 'active'>;
+  /** Null: one draws on the tile's picture. */
+  readonly surface: Signal<TileSurface | null>;
   /**
    * How a whisper sets it apart: it stands back behind the tile of the partner, or what it shows is withheld because
    * somebody else's partner alone receives it.

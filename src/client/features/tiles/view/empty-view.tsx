@@ -27,7 +27,9 @@ export const GridLine = () => {
   if (left > 0) return <p className={styles.gridLine}>{tilesText.views.notShown(left)}</p>;
   const people = studio.rooms.current.value?.people.value ?? [];
   const isAlone = people.length === 1 && people[0]?.isLocal === true && grid.items.value.length > 0;
-  if (!isAlone || grid.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
+  // It would lie over the controls of what is shared.
+  const isSharing = grid.items.value.some(({ id }) => tiles.find(id)?.resource);
+  if (!isAlone || isSharing || grid.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
   return (
     <div className={styles.gridLine}>
       {noOneText}

@@ -15,6 +15,8 @@ export interface WhisperModel {
   readonly partner: ReadonlySignal<WhisperPartner | null>;
   /** Who asks this person and waits for the answer. */
   readonly asker: ReadonlySignal<WhisperPartner | null>;
+  /** Stopped here, and the room does not hear this person yet; a moment of it is nothing to be told of. */
+  readonly isReturning: ReadonlySignal<boolean>;
   /** The partner who stayed away: nobody sees or hears this person before they have read it (WHIS-015). */
   readonly lost: ReadonlySignal<WhisperPartner | null>;
   /** Whether somebody can be asked now. */

@@ -213,6 +213,16 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     };
   });
 
+  const isReturning = signal(false);
+  scope.effect(() => {
+    place.value;
+    isReturning.value = false;
+    if (whisper.peek().phase !== 'ending') return;
+    return scope.after(whisperLimits.sayReturningAfterMs, () => {
+      isReturning.value = true;
+    });
+  });
+
   // A partner who does not say that they whisper may have forgotten it: their page was loaded anew, and everybody hears them.
   const isDoubtful = computed(() => {
     const now = whisper.value;
@@ -282,6 +292,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     status,
     partner: partnerWhen((now) => statusOf(now) !== 'none'),
     asker: partnerWhen(({ phase }) => phase === 'asked'),
+    isReturning,
     lost: partnerWhen(({ phase }) => phase === 'abandoned'),
     mayRequest: (person) =>
       !person.isLocal &&

@@ -4,6 +4,7 @@ import { useRoom } from '../../../studio/context.ts';
 import { noticeGroup } from '../../../ui/area.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { whisperText } from '../text.ts';
 import * as styles from './whisper.css.ts';
@@ -22,10 +23,16 @@ export const WhisperBar = () => {
   const partner = whisper.partner.value;
   return (
     <div className={noticeGroup} role="status">
+      {whisper.isReturning.value ? (
+        <div className={styles.bar}>
+          <Icon of={Ear} sizePx={16} />
+          <span className={styles.words}>{whisperText.returning}</span>
+        </div>
+      ) : null}
       {status === 'none' || !partner ? null : (
         <div className={styles.bar}>
           <Icon of={Ear} sizePx={16} />
-          <span className={styles.words}>{words[status](partner.name)}</span>
+          <span className={styles.words}>{words[status](isolated(partner.name))}</span>
           <Button onClick={whisper.stop}>{status === 'requesting' ? whisperText.cancel : whisperText.stop}</Button>
         </div>
       )}

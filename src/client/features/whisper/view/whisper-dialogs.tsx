@@ -2,6 +2,7 @@ import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { isolated } from '../../../ui/isolated.ts';
 import { text } from '../../../ui/text.ts';
 import type { WhisperPartner } from '../model/whisper-model.ts';
 import { whisperText } from '../text.ts';
@@ -27,7 +28,7 @@ export const WhisperRequestDialog = ({ asker }: { asker: WhisperPartner }) => {
       }
     >
       <p className={styles.words}>
-        {question(asker.name)} {explanation}
+        {question(isolated(asker.name))} {explanation}
       </p>
     </Dialog>
   );
@@ -47,7 +48,7 @@ export const WhisperAloneDialog = ({ partner }: { partner: WhisperPartner }) => 
         </Button>
       }
     >
-      <p className={styles.words}>{whisperText.alone.words(partner.name)}</p>
+      <p className={styles.words}>{whisperText.alone.words(isolated(partner.name))}</p>
     </Dialog>
   );
 };

@@ -21,7 +21,7 @@ export const bar = style({
   alignItems: 'center',
   gap: 9,
   minHeight: 40,
-  padding: '4px 5px 4px 13px',
+  padding: '4px 13px',
   borderRadius: radius.card,
   border: `1px solid ${color.line2}`,
   background: color.panel,
@@ -34,12 +34,13 @@ export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis', white
 
 /** The way out is unmistakable, and no alarm. */
 globalStyle(`${bar} > button`, {
+  marginRight: -8,
   borderColor: 'transparent',
-  background: `color-mix(in srgb, ${color.live} 18%, ${color.panel})`,
+  background: `color-mix(in srgb, ${color.live} 8%, ${color.panel})`,
   color: color.live,
   fontWeight: weight.bold,
 });
-globalStyle(`${bar} > button:hover`, { background: `color-mix(in srgb, ${color.live} 26%, ${color.panel})` });
+globalStyle(`${bar} > button:hover`, { background: `color-mix(in srgb, ${color.live} 12%, ${color.panel})` });
 
 /** Over everything on a tile, its name too: who is no part of the whisper is there, and stands back. */
 globalStyle('[data-apart="back"]::before', {

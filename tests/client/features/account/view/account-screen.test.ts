@@ -72,6 +72,16 @@ test('a session is ended by its button, and the list read anew', async () => {
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
+test('who signs out leaves no files that were on their way', async () => {
+  const kept = { name: 'report.pdf', sizeBytes: 3, lastModifiedMs: 1_000 };
+  const frame = await open();
+  frame.keptFiles.kept.set('one', kept);
+  await shown('li', /Firefox on Windows/);
+  find('li button', 'Sign out')?.click();
+  await settled();
+  assert.is(frame.keptFiles.kept.size, 0);
+});
+
 test('a guest sees the name that they came with, and what brings them back', async () => {
   const frame = await open(false, 'guest');
   await shown('h1', 'Your sign-in');

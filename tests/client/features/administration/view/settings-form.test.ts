@@ -126,7 +126,7 @@ test('what somebody else saved meanwhile is said, what was written stays, and sa
   await save();
   assert.match(
     find('[role="alert"]')?.textContent ?? '',
-    'Somebody else changed the description, the capacity while you were editing. Your changes are still here',
+    'Someone else changed the description, the capacity while you were editing. Your changes are still here',
   );
   assert.is(field('name').value, 'Annual review');
   assert.is(field('capacity').value, '80');
@@ -145,7 +145,7 @@ test('where two write into one field, whoever saves second is told before theirs
   await type('[name="name"]', 'Mine');
   frame.served.changeElsewhere({ name: 'Theirs' });
   await save();
-  assert.match(find('[role="alert"]')?.textContent ?? '', 'Somebody else changed the name');
+  assert.match(find('[role="alert"]')?.textContent ?? '', 'Someone else changed the name');
   assert.is(field('name').value, 'Mine');
   await save();
   assert.equal(frame.api.callsOf('UpdateEvent').at(-1), { event_id: 'demo', revision: 4, change: { name: 'Mine' } });

@@ -4,7 +4,8 @@ import { annotationLimits } from '../../../../../src/shared/rules/annotations/li
 import { line, pathsOf, stroke } from '../../../../support/drawings.ts';
 import { fakeClock } from '../../../../support/fake-clock.ts';
 import { fakeNetworkTimes } from '../../../../support/fake-network.ts';
-import { type FakeClient, fakeRoom, screenOf } from '../../../../support/fake-room.ts';
+import { type FakeClient, fakeRoom } from '../../../../support/fake-room.ts';
+import { screenOf } from '../../../../support/publications.ts';
 
 let clock = fakeClock();
 const newRoom = () => {

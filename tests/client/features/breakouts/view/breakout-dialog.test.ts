@@ -207,8 +207,15 @@ test('everybody is warned once, a minute before the end', async () => {
   frame.changeBreakout(running(Date.now() + 120_000));
   await shown('[role="timer"]');
   assert.is(warnings(), 0);
-  frame.changeBreakout(running(Date.now() + 59_000));
+  const soon = running(Date.now() + 59_000);
+  frame.changeBreakout(soon);
   await settled();
+  assert.is(warnings(), 1);
+  // The clock is drawn anew, as in another room.
+  frame.changeBreakout(null);
+  await settled();
+  frame.changeBreakout(soon);
+  await shown('[role="timer"]');
   assert.is(warnings(), 1);
 });
 

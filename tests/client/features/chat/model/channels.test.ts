@@ -314,19 +314,6 @@ test('somebody is here for private messages while they are in the room', async (
   assert.is(me.chat.nameOf('ann'), participantFact('ann').name);
 });
 
-test('a channel has its newest thousand messages, and asks for older ones again', async () => {
-  const me = await chatInMain();
-  for (let seq = 4; seq < 1_004; seq++) write(me, seq, 'ann', { target_id: 'all' });
-  assert.is(me.shown.messages.value.length, 1_000);
-  assert.is(me.shown.history.value, 'complete');
-  write(me, 1_004, 'ann', { target_id: 'all' });
-  assert.is(me.shown.messages.value.length, 1_000);
-  assert.is(me.shown.messages.value[0]?.messageId, 'm5');
-  assert.is(me.shown.history.value, 'more');
-  await me.shown.loadOlder();
-  assert.is(me.api.callsOf('QueryChat').at(-1)?.before, 5);
-});
-
 test('a message is drawn again only when it is another one', async () => {
   const me = await chatInMain();
   write(me, 4, 'ann', { target_id: 'all' });

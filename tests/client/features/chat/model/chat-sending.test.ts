@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createOutbox } from '../../../../../src/client/features/chat/model/outbox.ts';
 import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
@@ -179,9 +180,9 @@ test('a message that was not sent goes on in its own channel, whichever is shown
   await before.inMain();
   before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
   void before.studio.chat.shown.value.send('to everybody');
-  const [unsent] = tabStore.read('outbox') as readonly Record<string, unknown>[];
+  const [unsent] = tabStore.read('outbox.demo') as readonly Record<string, unknown>[];
   assert.is(unsent?.targetId, 'all');
-  tabStore.write('outbox', [unsent, { ...unsent, messageId: 'private', targetId: 'ann', text: 'to Ann' }]);
+  tabStore.write('outbox.demo', [unsent, { ...unsent, messageId: 'private', targetId: 'ann', text: 'to Ann' }]);
   const after = chatStudio({ tabStore });
   await after.inMain();
   const sent = sentInputs(after).map(({ target_id, message }) => [target_id, message]);
@@ -198,6 +199,17 @@ test('a message that was not sent goes on in its own channel, whichever is shown
     after.studio.chat.shown.value.messages.value.map(({ text }) => text),
     ['to Ann'],
   );
+});
+
+test('a message that was not sent in one event is not said in a room of another that has the same id', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
+  void before.studio.chat.shown.value.send('for this event alone');
+  const elsewhere = createOutbox(tabStore, 'another');
+  assert.equal(elsewhere.of('main', 'me'), []);
+  assert.is(createOutbox(tabStore, 'demo').of('main', 'me').length, 1);
 });
 
 test('a message that was not sent can be taken away for good', async () => {

@@ -23,7 +23,7 @@ test.after.each(unmount);
 
 /** A feed of 1,000 px in a place of 300 px, so many px from its end. */
 const feedAt = async (distancePx: number) => {
-  await mountAt('/events/demo?room_id=main');
+  const { studio } = await mountAt('/events/demo?room_id=main');
   const feed = find('#chat section') as HTMLElement;
   let heightPx = 300;
   Object.defineProperties(feed, { scrollHeight: { value: 1_000 }, clientHeight: { get: () => heightPx } });
@@ -32,6 +32,7 @@ const feedAt = async (distancePx: number) => {
   feed.dispatchEvent(new Event('scroll'));
   return {
     feed,
+    channel: studio.chat.shown.value,
     lower() {
       heightPx = 200;
     },
@@ -52,6 +53,14 @@ test('whoever reads further up stays where they are when its place gets lower', 
   lower();
   tell();
   assert.is(feed.scrollTop, 689);
+});
+
+test('what is loaded stays while somebody reads further up, and no longer', async () => {
+  const { feed, channel } = await feedAt(11);
+  assert.ok(channel.isReadBack.value);
+  feed.scrollTop = 700;
+  feed.dispatchEvent(new Event('scroll'));
+  assert.not(channel.isReadBack.value);
 });
 
 test.run();

@@ -28,7 +28,7 @@ test('messages of an agent can be quoted, and those of people cannot', async () 
   assert.ok(find('#chat button', 'Quote'));
 });
 
-test('CHAT-046 quoting opens the chat, with the quote above what is written', async () => {
+test('quoting opens the chat, with the quote above what is written', async () => {
   const frame = await open();
   await pointAt('Which quarter');
   frame.studio.chat.isOpen.value = false;

@@ -100,7 +100,7 @@ for (const [title, sender_id, reactions] of [
     ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'],
   ],
   [
-    'CHAT-037 CHAT-039 CHAT-040 the reactions that fit a message of the agent are offered',
+    'the reactions that fit a message of the agent are offered',
     'agent',
     ['Insightful', 'Confusing', 'Thumbs up', 'Thumbs down'],
   ],

@@ -49,7 +49,7 @@ test('CTRL-027 the block outlives a change of room, until the owner lets others 
   await ben.move('main');
   await clock.advance(1_000);
   assert.is(ann.control.mayRequest(screen), false);
-  ben.control.setRequestsEnabled(true);
+  ben.control.setRequestsEnabled(screen, true);
   await arrive();
   assert.is(ann.control.mayRequest(screen), true);
   ann.control.request(screen);

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { controlLimits } from '../../../../../src/shared/rules/control/limits.ts';
 import { answerRequest, controlRoom, screen, vw } from '../../../../support/control-room.ts';
 
 test('CTRL-001 who is allowed is the sole controller, the one before is revoked', async () => {
@@ -24,12 +25,27 @@ test('CTRL-002 the owner resets: nobody controls', async () => {
   assert.equal(ann.control.controllersOf(screen).value, []);
 });
 
-test('CTRL-003 control is per tile, for VW and screen separately', async () => {
+test('control is per tile', async () => {
   const { ann, mo, takeControl } = controlRoom();
   await takeControl(ann, screen);
   await takeControl(mo, vw);
   assert.equal(ann.control.controllersOf(screen).value, ['ann']);
   assert.equal(ann.control.controllersOf(vw).value, ['mo']);
+});
+
+test('of tiles that are not there only the last are kept that somebody speaks of', async () => {
+  const { ann, ben, arrive } = controlRoom();
+  const ids = Array.from({ length: controlLimits.unknownTiles + 5 }, (_, index) => `ben||screen||none-${index}`);
+  for (const tileIdentity of ids) {
+    ben.messages.send({
+      type: 'control-sync',
+      tileIdentity,
+      payload: { currentState: { controllers: ['ann'] } },
+    });
+  }
+  await arrive();
+  const knownOf = (tileId = '') => ann.control.controllersOf(tileId).value;
+  assert.equal([knownOf(ids.at(-1)), knownOf(ids[0])], [['ann'], []]);
 });
 
 test('CTRL-004 requests queue and are asked one at a time', async () => {
@@ -127,7 +143,7 @@ test('a dialog that fails counts as denied, for a VW as accepted', async () => {
   assert.equal(ann.control.controllersOf(vw).value, ['ann']);
 });
 
-test('CTRL-013 a host gets control without a question', async () => {
+test('a host gets control without a question', async () => {
   const { ben, hal, arrive } = controlRoom();
   hal.control.request(screen);
   await arrive();

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { handLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { settle } from '../../../../support/fake-clock.ts';
@@ -60,16 +61,67 @@ test('a hand that changes again is highlighted for 3 s from then', async () => {
   assert.not.ok(me.studio.hands.highlighted.value.has('me'));
 });
 
-test('HAND-006 a failed request is logged request-attention-failed and the hand goes back', async () => {
+test('HAND-006 a refused request is logged request-attention-failed and the hand goes back', async () => {
   const me = await inMain();
-  me.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  me.api.answer('SetRequireAttention', () => refused('FORBIDDEN'));
   await me.studio.hands.toggle();
   assert.is(me.studio.hands.raised.value, false);
   assert.ok(me.logged.some((line) => line.code === 'request-attention-failed'));
   assert.equal(
     me.studio.notices.current.value.map((notice) => notice.code),
-    ['UNREACHABLE'],
+    ['FORBIDDEN'],
   );
+});
+
+for (const code of ['UNREACHABLE', 'TIMED_OUT', 'UNCERTAIN'] as const)
+  test(`HAND-006 a hand that is raised while the server is away (${code}) stays up, and is told once it is back`, async () => {
+    const me = await inMain();
+    me.api.answer('SetRequireAttention', () => refused(code));
+    void me.studio.hands.toggle();
+    const raisedAt = me.clock.now();
+    await settle();
+    assert.is(me.studio.hands.raised.value, true);
+    assert.ok(me.logged.some((line) => line.code === 'request-attention-failed'));
+    assert.equal(me.studio.notices.current.value, [], 'that the server is away is said elsewhere');
+    me.api.acknowledge('SetRequireAttention');
+    await me.clock.advance(handLimits.retryMs - 1);
+    assert.is(me.api.callsOf('SetRequireAttention').length, 1);
+    await me.clock.advance(1);
+    assert.equal(
+      me.api.callsOf('SetRequireAttention').map((call) => call.require_attention),
+      [raisedAt, raisedAt],
+    );
+    assert.is(me.studio.hands.raised.value, true);
+    await me.clock.advance(handLimits.longestRetryMs * 2);
+    assert.is(me.api.callsOf('SetRequireAttention').length, 2);
+  });
+
+test('a hand that is lowered while the server is away is told as lowered alone', async () => {
+  const me = await inMain();
+  me.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  void me.studio.hands.toggle();
+  await settle();
+  void me.studio.hands.toggle();
+  await settle();
+  assert.is(me.studio.hands.raised.value, false);
+  me.api.acknowledge('SetRequireAttention');
+  await me.clock.advance(handLimits.retryMs);
+  const raised = me.api.callsOf('SetRequireAttention').map((call) => Number(call.require_attention) > 0);
+  assert.equal(raised, [true, false, false]);
+  assert.is(me.studio.hands.raised.value, false);
+});
+
+test('a server that stays away is asked with pauses that double up to 16 s', async () => {
+  const me = await inMain();
+  me.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  void me.studio.hands.toggle();
+  await settle();
+  for (const [index, pauseMs] of [2_000, 4_000, 8_000, 16_000, 16_000].entries()) {
+    await me.clock.advance(pauseMs - 1);
+    assert.is(me.api.callsOf('SetRequireAttention').length, index + 1);
+    await me.clock.advance(1);
+    assert.is(me.api.callsOf('SetRequireAttention').length, index + 2);
+  }
 });
 
 type Me = Awaited<ReturnType<typeof inMain>>;
@@ -180,7 +232,7 @@ test('a hand that is lowered again and cannot be is up, as the server took it', 
   void me.studio.hands.toggle();
   void me.studio.hands.toggle();
   await answer(0, taken(10));
-  await answer(1, refused('UNREACHABLE'));
+  await answer(1, refused('FORBIDDEN'));
   assert.is(me.studio.hands.raised.value, true);
 });
 

@@ -2,11 +2,25 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { find, key, press, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { fileOf, takeResources } from '../../../../support/shared-resources.ts';
 
 const minuteMs = 60_000;
 const question = () => find('dialog', /Are you still there\?/);
 
 const alone = () => mountAt('/events/demo', { people: 1 });
+
+/** Alone, with a file that is on its way. */
+const uploading = async () => {
+  const frame = await mountAt('/events/demo', { people: 1, prepare: takeResources });
+  await frame.studio.resources.addFile({
+    file: fileOf('data.zip', 'application/zip', 3),
+    name: 'data.zip',
+    isForDownload: true,
+    isUpright: false,
+    isPrivate: false,
+  });
+  return frame;
+};
 
 /** Alone for so long that they are asked. */
 const asked = async () => {
@@ -43,6 +57,24 @@ test('IDLE-001 who is not alone is not asked, and whose last companion left is a
   await frame.pass(30 * minuteMs - 1);
   assert.is(question(), undefined);
   await frame.pass(1);
+  assert.ok(question());
+});
+
+test('IDLE-001 who uploads something is not asked before 30 minutes after it was sent', async () => {
+  const frame = await uploading();
+  await frame.pass(45 * minuteMs);
+  assert.is(question(), undefined);
+  frame.uploads.begun[0]!.finish();
+  await frame.pass(30 * minuteMs - 1);
+  assert.is(question(), undefined);
+  await frame.pass(1);
+  assert.ok(question());
+});
+
+test('IDLE-001 an upload that was paused keeps nobody from being asked', async () => {
+  const frame = await uploading();
+  frame.studio.resources.pauseUpload(frame.uploads.begun[0]!.place.resourceId);
+  await frame.pass(30 * minuteMs);
   assert.ok(question());
 });
 

@@ -13,7 +13,6 @@ const fine: ConnectionReport = {
   sent: { bytes: 0, packets: 0, lost: 0 },
   received: { bytes: 0, packets: 0, lost: 0 },
   limitedBy: 'none',
-  heldBack: 0,
 };
 /** Two seconds later. */
 const later: ConnectionReport = {
@@ -58,7 +57,7 @@ test('the connection is shown as what it carried in the last two seconds', async
 const troubles: readonly (readonly [string, Partial<ConnectionReport>, RegExp])[] = [
   ['a slow upload', { limitedBy: 'bandwidth' }, /^Your upload is slow/],
   ['a busy machine', { limitedBy: 'cpu' }, /^This computer is busy/],
-  ['a slow download', { heldBack: 3 }, /^Your download is slow, so 3 videos are paused/],
+  ['a long delay', { roundTripMs: 300 }, /^Your connection has a long delay/],
   ['a network without UDP', { path: { isUdp: false, isRelayed: true } }, /^Your network lets media through by TCP/],
 ];
 for (const [name, change, sentence] of troubles)
@@ -67,6 +66,72 @@ for (const [name, change, sentence] of troubles)
     assert.is(measures().length, 1);
     assert.match(measures()[0] ?? '', sentence);
   });
+
+for (const [direction, sentence] of [
+  ['sent', /^Part of what you send is lost/],
+  ['received', /^Part of what is sent to you is lost/],
+] as const)
+  test(`packets that are lost of what is ${direction} are spoken of from 5% on`, async () => {
+    for (const [lost, isSaid] of [
+      [5, true],
+      [4, false],
+    ] as const) {
+      const frame = await open(fine);
+      frame.media.report({ ...fine, atMs: 3_000, [direction]: { bytes: 1_000, packets: 100 - lost, lost } });
+      await frame.pass(mediaLimits.connectionReportIntervalMs);
+      assert.is(sentence.test(measures()[0] ?? ''), isSaid, `${lost}%`);
+    }
+  });
+
+test('a delay that nobody feels is not spoken of', async () => {
+  await open({ ...fine, roundTripMs: 299 });
+  assert.equal(measures(), ['Nothing needs to be done.']);
+});
+
+test('of a poor connection it is not said that nothing needs to be done', async () => {
+  const frame = await open(fine);
+  frame.studio.people.local.value!.quality.value = 'poor';
+  await settled();
+  assert.match(measures()[0] ?? '', /^Pictures are sent smaller/);
+});
+
+const toolbar = '[role="toolbar"][aria-label="Tools"]';
+for (const [whose, identity, label] of [
+  ['own', 'me', 'Your connection is poor'],
+  ["somebody else's", 'p1', "Jonas Lindqvist's connection is poor"],
+] as const)
+  test(`the tile of ${whose} bad connection says so in its tools, and leads to what explains it`, async () => {
+    const frame = await mountAt(room);
+    frame.media.report(fine);
+    frame.stages[0]?.showToolbar(identity);
+    await settled();
+    assert.is(find(`${toolbar} button`, label), undefined);
+    frame.media.tell((listener) => listener.quality?.(identity, 'poor'));
+    await settled();
+    await press(`${toolbar} button`, label);
+    await shown('dialog h2', 'Connection');
+    const words = find('dialog')?.textContent ?? '';
+    assert.is(words.includes('Your connection is poor.'), identity === 'me');
+    assert.is(
+      words.includes("Jonas Lindqvist's connection is poor. You may see and hear them with gaps."),
+      identity !== 'me',
+    );
+    await press('dialog button', 'Close');
+    frame.media.tell((listener) => listener.quality?.(identity, 'good'));
+    await settled();
+    assert.is(find(`${toolbar} button`, label), undefined);
+  });
+
+test('how the connection of somebody does is forgotten when they go, and of everybody when the own one ends', async () => {
+  const frame = await mountAt(room);
+  const quality = (identity: string) => frame.studio.people.find(identity)?.quality.value;
+  const isPoor = (identity: string) => frame.media.tell((listener) => listener.quality?.(identity, 'poor'));
+  for (const identity of ['me', 'p1', 'p2']) isPoor(identity);
+  frame.media.tell((listener) => listener.participantLeft?.('p1'));
+  assert.equal(['me', 'p1', 'p2'].map(quality), ['poor', 'unknown', 'poor']);
+  await frame.media.media.disconnect();
+  assert.equal(['me', 'p1', 'p2'].map(quality), ['unknown', 'unknown', 'unknown']);
+});
 
 test("the connection's dialog turns the data saver on, and says so", async () => {
   const frame = await open(fine);

@@ -66,6 +66,16 @@ for (const medium of ['microphone', 'camera'] as const) {
     assert.match(text(), `Your ${medium} couldn't be turned off`);
     assert.ok(find('dialog button', 'Refresh'));
   });
+
+  test(`MEDIA-021 a ${medium} that a host forbids, and that does not turn off, opens the way out by itself`, async () => {
+    const frame = await mountAt(room);
+    frame.media.failNext({ name: 'InvalidStateError', message: '' }, 2);
+    const flag = medium === 'camera' ? 'camera_enabled' : 'mic_enabled';
+    frame.changeParticipant('me', { currentRoom: 'main', [flag]: false });
+    await shown('dialog h2', 'Error Turning Off Media');
+    assert.match(text(), `Your ${medium} couldn't be turned off`);
+    assert.not.match(text(), "didn't start");
+  });
 }
 
 test('who may not share any more once they have chosen a screen is told so', async () => {

@@ -85,6 +85,48 @@ test('a microphone that is on and gives nothing for five seconds is said, with t
   assert.is(find('dialog [role="tab"][aria-selected="true"]')?.textContent, 'Audio');
 });
 
+for (const [what, words, begin] of [
+  [
+    'a silent microphone',
+    silentWords,
+    async (frame: Frame) => {
+      frame.media.tell((listener) => listener.localLevel?.(0, false));
+      await frame.pass(mediaLimits.silentMicrophoneMs);
+    },
+  ],
+  [
+    'speech while muted',
+    mutedWords,
+    async (frame: Frame) => {
+      await press('[role="toolbar"] button', 'Mute microphone');
+      await hear(frame, speech, mediaLimits.mutedSpeechReadings);
+    },
+  ],
+] as const)
+  test(`${what} is said once, not again in the next room, and again the next time`, async () => {
+    const frame = await mountAt(room);
+    await begin(frame);
+    assert.is(says(words), true);
+    await press('button', 'Dismiss');
+    await frame.studio.rooms.join('a');
+    await settled();
+    assert.is(frame.studio.rooms.current.value?.roomId, 'a');
+    assert.is(says(words), false);
+    if (what === 'speech while muted') await press('[role="toolbar"] button', 'Unmute microphone');
+    else frame.media.tell((listener) => listener.localLevel?.(0.5, true));
+    await begin(frame);
+    assert.is(says(words), true);
+  });
+
+test('a microphone that was silent on the wait screen already is said in the room', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: false });
+  frame.media.tell((listener) => listener.localLevel?.(0, false));
+  await frame.pass(mediaLimits.silentMicrophoneMs);
+  assert.is(says(silentWords), false);
+  await press('button', 'Join room');
+  assert.is(says(silentWords), true);
+});
+
 test('a microphone that is quiet for a moment gives something', async () => {
   const frame = await mountAt(room);
   for (let second = 0; second < 8; second++) {

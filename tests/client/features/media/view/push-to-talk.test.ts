@@ -62,8 +62,9 @@ test('the space bar mutes nobody who is not muted', async () => {
 test('a moderator who mutes somebody who holds the space bar has muted them', async () => {
   const { frame, isHeard } = await muted();
   await key(document.body, space);
-  await frame.media.media.setMicrophone(false);
-  await settled();
+  await frame.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
+  assert.is(isHeard(), false);
+  assert.match(frame.text(), 'Your microphone has been muted by Jonas Lindqvist');
   await letGo(document.body, 'keyup', space);
   assert.is(isHeard(), false);
 });

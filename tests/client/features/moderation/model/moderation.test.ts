@@ -38,6 +38,19 @@ test('MEDIA-040 a moderator mute stops the own microphone and says who did it', 
   assert.equal([notice?.code, notice?.params], ['microphone-muted', { name: 'ann' }]);
 });
 
+test('a microphone that is forbidden anyway stays off after a moderator muted it, and nothing is said', async () => {
+  const me = await inMain('moderator');
+  me.changeParticipant('me', { mic_enabled: false });
+  await settle();
+  assert.is(me.media.local.microphone, false);
+  const before = me.studio.notices.current.value.length;
+  await me.hear('mute_mic');
+  assert.is(me.studio.notices.current.value.length, before);
+  me.changeParticipant('me', { mic_enabled: true });
+  await settle();
+  assert.is(me.media.local.microphone, false);
+});
+
 test('MEDIA-041 a moderator camera stop stops the own camera and says who did it', async () => {
   const me = await inMain('host');
   await me.hear('stop_camera');

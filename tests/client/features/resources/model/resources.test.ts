@@ -9,7 +9,7 @@ import { settle } from '../../../../support/fake-clock.ts';
 import { fileOf, madeAnswer, sharingInMain } from '../../../../support/shared-resources.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
-const notes = { name: 'Notes', url: 'https://example.org/', isUpright: false };
+const notes = { name: 'Notes', url: 'https://example.org/', isEmbedded: false, isUpright: false, isPrivate: false };
 
 test('what a room has is asked for once, and followed from there; after a gap from what was told last', async () => {
   const me = await sharingInMain([resourceFact('one')]);
@@ -56,6 +56,67 @@ test('an older word on a resource changes nothing of a newer one', async () => {
   assert.is(me.resources.find('one')?.fact.value.name, 'New');
 });
 
+/** Somebody who becomes a host, which asks for the list, and is none any more before that is answered. */
+const hostForAWhile = async () => {
+  const me = await sharingInMain([resourceFact('one', { owner: 'p1' })]);
+  const answers: ((items: readonly ReturnType<typeof resourceFact>[], seq: number) => void)[] = [];
+  me.api.answer(
+    'QueryResources',
+    () =>
+      new Promise((resolve) => {
+        answers.push((items, seq) => resolve(succeed({ queryResources: { items, seq } })));
+      }),
+  );
+  const become = async (role: 'host' | 'access') => {
+    me.changeParticipant('me', { role });
+    await settle();
+  };
+  await become('host');
+  return { ...me, answers, become };
+};
+
+test('RES-016 a list that was asked for as a host puts back nothing that is private for whoever is none any more', async () => {
+  const me = await hostForAWhile();
+  await me.become('access');
+  me.answers[0]?.([resourceFact('one', { owner: 'p1' }), resourceFact('two', { owner: 'p1', private: true })], 6);
+  await settle();
+  assert.equal(me.tiles(), ['one']);
+});
+
+test('RES-016 a list from before something became private does not put it back', async () => {
+  const me = await hostForAWhile();
+  me.tell(8, 'one', resourceFact('one', { owner: 'p1', private: true }));
+  await me.become('access');
+  me.answers[0]?.([resourceFact('one', { owner: 'p1' })], 6);
+  await settle();
+  assert.equal(me.tiles(), []);
+  await me.become('host');
+  me.answers[1]?.([resourceFact('one', { owner: 'p1', private: true })], 8);
+  await settle();
+  assert.equal(me.tiles(), ['one']);
+});
+
+test('a list that comes after a newer word changes nothing of it', async () => {
+  const me = await hostForAWhile();
+  me.tell(9, 'one', resourceFact('one', { name: 'New', owner: 'p1' }));
+  me.answers[0]?.([resourceFact('one', { name: 'Old', owner: 'p1' })], 8);
+  await settle();
+  assert.is(me.resources.find('one')?.fact.value.name, 'New');
+});
+
+test('an answer that does not say how new it is changes nothing that the room was told', async () => {
+  const me = await sharingInMain();
+  me.api.answer('GenerateURLResource', ({ input }: { input: { resource_id: string } }) => {
+    me.tell(6, input.resource_id, resourceFact(input.resource_id, { name: 'Renamed' }));
+    return madeAnswer('generateURLResource', resourceFact(input.resource_id, { name: 'Notes' }), null);
+  });
+  await me.resources.addLink(notes);
+  assert.equal(
+    me.studio.tiles.all.peek().flatMap(({ resource }) => resource?.fact.peek().name ?? []),
+    ['Renamed'],
+  );
+});
+
 test('RES-045 a tile is called as its resource is now, or has no name', async () => {
   const me = await sharingInMain([resourceFact('one')]);
   const title = () => {
@@ -87,7 +148,7 @@ test('nothing is said of what was there before', async () => {
   assert.equal(me.notices(), []);
 });
 
-test('RES-022, RES-023 everybody is told what comes and what goes', async () => {
+test('everybody is told what comes and what goes', async () => {
   const me = await sharingInMain();
   me.tell(5, 'one', resourceFact('one', { name: 'Plan', owner: 'p1' }));
   me.tell(6, 'one', resourceFact('one', { name: 'Plan', owner: 'p1', status: 'error' }));
@@ -98,7 +159,7 @@ test('RES-022, RES-023 everybody is told what comes and what goes', async () => 
   ]);
 });
 
-test('a link is there for whoever shared it as soon as the server has taken it, and told once', async () => {
+test('RES-062 a link is in the present room for whoever shared it as soon as the server has taken it, and told once', async () => {
   const me = await sharingInMain();
   assert.ok((await me.resources.addLink({ ...notes, isUpright: true })).ok);
   const [{ input } = { input: {} }] = me.api.callsOf('GenerateURLResource') as { input: Record<string, unknown> }[];
@@ -106,7 +167,7 @@ test('a link is there for whoever shared it as soon as the server has taken it, 
   assert.equal(rest, {
     resource_name: 'Notes',
     source: 'https://example.org/',
-    configurable_args: { parameters: '{"orientation":"vertical"}' },
+    configurable_args: { parameters: '{"orientation":"vertical","embeddable":false}', private: false },
     room_id: 'main',
   });
   me.tell(5, id, resourceFact(id, { name: 'Notes' }));
@@ -134,15 +195,21 @@ test('RES-034 a file without a publish id is deleted', async () => {
     madeAnswer('generateFileResource', resourceFact(input.resource_id, { type: 'file' })),
   );
   const file = fileOf('a.bin', '', 3);
-  const answer = await me.resources.addFile({ file, name: 'a', isForDownload: true, isUpright: false });
+  const answer = await me.resources.addFile({
+    file,
+    name: 'a',
+    isForDownload: true,
+    isUpright: false,
+    isPrivate: false,
+  });
   assert.is(!answer.ok && answer.error.code, 'NO_PUBLISH_ID');
   assert.equal([me.api.callsOf('DeleteResource').length, me.uploads.begun.length], [1, 0]);
 });
 
-test('RES-026, RES-027 a picture is made as one, every other file as a file, with what is known of it', async () => {
+test('RES-027 a picture is made as one, every other file as a file, with what is known of it', async () => {
   const me = await sharingInMain();
   for (const file of [fileOf('a.png', 'image/png', 3), fileOf('a.zip', 'application/zip', 4)]) {
-    await me.resources.addFile({ file, name: file.name, isForDownload: false, isUpright: false });
+    await me.resources.addFile({ file, name: file.name, isForDownload: false, isUpright: false, isPrivate: false });
   }
   const inputs = ['GenerateImageResource', 'GenerateFileResource'].map(
     (name) => me.api.callsOf(name)[0]?.input as { size_bytes: number; configurable_args: { parameters: string } },
@@ -170,7 +237,37 @@ test('RES-063 what was deleted is gone at once, and told once', async () => {
   const me = await sharingInMain([resourceFact('one')]);
   await me.resources.remove('one');
   me.tell(5, 'one', null);
-  assert.equal([me.tiles(), me.notices()], [[], [['resource-removed', 'one']]]);
+  assert.equal([me.tiles(), me.notices()], [[], [['resource-deleted', 'one']]]);
+});
+
+test('what is gone is not brought back by a word that is older, and is by a newer one', async () => {
+  const me = await sharingInMain([resourceFact('one'), resourceFact('two')]);
+  me.tell(9, 'one', null);
+  await me.resources.remove('two');
+  me.tell(8, 'one', resourceFact('one'));
+  me.tell(8, 'two', resourceFact('two'));
+  assert.equal(me.tiles(), []);
+  me.tell(10, 'two', null);
+  me.tell(11, 'two', resourceFact('two'));
+  assert.equal(me.tiles(), ['two']);
+});
+
+test('a link that was deleted before its sharer had an answer does not come back with it', async () => {
+  const me = await sharingInMain();
+  let answer: (made: ReturnType<typeof madeAnswer>) => void = () => undefined;
+  let id = '';
+  me.api.answer('GenerateURLResource', ({ input }: { input: { resource_id: string } }) => {
+    id = input.resource_id;
+    return new Promise<ReturnType<typeof madeAnswer>>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const adding = me.resources.addLink(notes);
+  await settle();
+  me.tell(6, id, null);
+  answer(madeAnswer('generateURLResource', resourceFact(id), 5));
+  await adding;
+  assert.equal([me.tiles(), me.notices()], [[], []]);
 });
 
 test('what the server does not delete stays', async () => {
@@ -207,11 +304,12 @@ test('RES-038 of dropped files those are taken that can be shared; none of them 
     fileOf('folder', '', 0),
     fileOf('a.svg', 'image/svg+xml', 3),
   ];
-  assert.is(me.resources.offerFiles([folder]), 'none');
-  assert.is(me.resources.offerFiles([folder, drawing]), 'svg');
+  assert.equal(me.resources.offerFiles([folder]), { isOffered: false, hasSvg: false });
+  assert.equal(me.resources.offerFiles([folder, drawing]), { isOffered: false, hasSvg: true });
   assert.equal(me.resources.draft.value, { kind: 'open' });
   assert.is(me.logged.filter(({ code }) => code === 'no-acceptable-files').length, 2);
-  assert.is(me.resources.offerFiles([folder, picture, drawing]), 'offered');
+  assert.equal(me.resources.offerFiles([folder, picture, drawing]), { isOffered: true, hasSvg: true });
+  assert.equal(me.resources.offerFiles([folder, picture]), { isOffered: true, hasSvg: false });
   assert.equal(me.resources.draft.value, { kind: 'files', files: [picture] });
 });
 

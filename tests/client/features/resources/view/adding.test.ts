@@ -5,7 +5,7 @@ import { resourceFact } from '../../../../support/facts.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, shown, type } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
-import { alerts, chooseFiles, openAdding, roomWithResources } from '../../../../support/resources-frame.ts';
+import { alerts, chooseFiles, openAdding, reach, roomWithResources } from '../../../../support/resources-frame.ts';
 import { fileOf, madeAnswer } from '../../../../support/shared-resources.ts';
 
 const add = () => press('dialog button', 'Add');
@@ -69,9 +69,35 @@ test('RES-042 a link is shared as it was written, and the dialog closes', async 
   const [{ input } = { input: {} }] = frame.links() as { input: Record<string, unknown> }[];
   assert.equal(
     [input.resource_name, input.source, input.configurable_args],
-    ['Notes', 'https://example.org/notes', { parameters: '{"orientation":"vertical"}' }],
+    [
+      'Notes',
+      'https://example.org/notes',
+      { parameters: '{"orientation":"vertical","embeddable":false}', private: false },
+    ],
   );
   assert.is(find('dialog'), undefined);
+});
+
+test('of a site that is made for frames the page itself is shown, unless it was said otherwise', async () => {
+  const frame = await openLink();
+  const embedded = () => (find('dialog input[name="embedded"]') as HTMLInputElement | undefined)?.checked;
+  await type('dialog input[name="name"]', 'Film');
+  assert.is(embedded(), false);
+  await type('dialog input[name="source"]', 'https://youtu.be/dQw4w9WgXcQ');
+  assert.is(embedded(), true);
+  await add();
+  const [{ input } = { input: {} }] = frame.links() as { input: Record<string, unknown> }[];
+  const { parameters } = input.configurable_args as { parameters: string };
+  assert.is(JSON.parse(parameters).embeddable, true);
+});
+
+test('a page that is not secure is not offered to be shown in the tile', async () => {
+  const frame = await openLink();
+  await type('dialog input[name="name"]', 'Notes');
+  await type('dialog input[name="source"]', 'http://example.org/notes');
+  find('dialog input[name="embedded"]')?.click();
+  await add();
+  assert.equal([alerts(), frame.links()], [['Only a page with an https:// address can be shown in the tile.'], []]);
 });
 
 test('RES-032, RES-033 what goes wrong is said in the dialog', async () => {
@@ -91,7 +117,11 @@ test('a room and an event that take no more say so', async () => {
   const frame = await openLink();
   await type('dialog input[name="name"]', 'Notes');
   await type('dialog input[name="source"]', 'https://example.org');
-  const limits = { resources: /This room has 200 resources, which is the most/, bytes: /take all the space/ };
+  const limits = {
+    resources: /This room has 200 resources, which is the most/,
+    private: /You have 50 resources for you/,
+    bytes: /take all the space/,
+  };
   for (const [field, words] of Object.entries(limits)) {
     frame.api.answer('GenerateURLResource', () => refused('TOO_LARGE', { field }));
     await add();
@@ -116,6 +146,42 @@ test('RES-024 an SVG file is refused', async () => {
   assert.equal([alerts(), frame.uploads.begun], [['SVG file uploading is not supported'], []]);
 });
 
+test('RES-027 a picture is shared as one, an archive and every other file as a file', async () => {
+  const frame = await openForm('File/Image');
+  await chooseFiles([
+    fileOf('photo.png', 'image/png', 3),
+    fileOf('data.zip', 'application/zip', 3),
+    fileOf('notes.txt', 'text/plain', 3),
+  ]);
+  await add();
+  const named = (operation: string) =>
+    (frame.api.callsOf(operation) as { input: { resource_name: string } }[]).map(({ input }) => input.resource_name);
+  assert.equal(
+    [named('GenerateImageResource'), named('GenerateFileResource')],
+    [['photo.png'], ['data.zip', 'notes.txt']],
+  );
+});
+
+for (const way of ['drop', 'paste'] as const) {
+  test(`RES-062 a file that comes by ${way} is shared in the room where one is`, async () => {
+    const frame = await roomWithResources();
+    await reach(way, { files: [fileOf('photo.png', 'image/png', 3)] });
+    await add();
+    const [{ input } = { input: {} }] = frame.api.callsOf('GenerateImageResource') as { input: { room_id?: string } }[];
+    assert.is(input.room_id, 'main');
+    assert.ok(frame.studio.tiles.all.peek().some(({ resource }) => resource?.fact.peek().name === 'photo.png'));
+  });
+}
+
+test('RES-062 a link that is added is shared in the room where one is', async () => {
+  const frame = await openLink();
+  await type('dialog input[name="name"]', 'Notes');
+  await type('dialog input[name="source"]', 'https://example.org/notes');
+  await add();
+  const [{ input } = { input: {} }] = frame.links() as { input: { room_id?: string } }[];
+  assert.is(input.room_id, 'main');
+});
+
 test('RES-025 a file has its own name until it is given another, and needs one', async () => {
   const frame = await openForm('File/Image');
   await chooseFiles([fileOf('a.zip', 'application/zip', 3)]);
@@ -134,7 +200,7 @@ test('a file that is larger than files may be is refused', async () => {
   assert.equal(alerts(), ['Files can be up to 500 MB.']);
 });
 
-test('RES-026 others can download a file unless that is switched off', async () => {
+test('others can download a file unless that is switched off', async () => {
   const frame = await openForm('File/Image');
   await chooseFiles([fileOf('a.zip', 'application/zip', 3)]);
   find('dialog input[name="forDownload"]')?.click();

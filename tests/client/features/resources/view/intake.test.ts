@@ -1,9 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pastedUrl } from '../../../../../src/client/features/resources/view/pasted.ts';
-import { find, settled, shown } from '../../../../support/frame-dom.ts';
+import { pastedLink } from '../../../../../src/client/features/resources/view/pasted.ts';
+import { resourceFact } from '../../../../support/facts.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
-import { reach, roomWithResources } from '../../../../support/resources-frame.ts';
+import { chooseFiles, openAdding, reach, roomWithResources } from '../../../../support/resources-frame.ts';
 import { fileOf } from '../../../../support/shared-resources.ts';
 
 const picture = () => fileOf('a.png', 'image/png', 3);
@@ -21,13 +22,15 @@ for (const [text, url] of [
   ["<iframe src='//example.org/embed'></iframe>", 'https://example.org/embed'],
   ['<iframe src=https://example.org/x></iframe>', 'https://example.org/x'],
   ['<iframe src="javascript:alert(1)"></iframe>', null],
+  ['<p>see</p><iframe src="https://example.org/x"></iframe>', null],
+  [`<iframe src="https://example.org/x"></iframe>${'x'.repeat(20_000)}`, null],
   ['see https://example.org', null],
   ['javascript:alert(1)', null],
   ['Tea?', null],
   ['', null],
 ] as const) {
-  test(`RES-037 pasted ${JSON.stringify(text)} is ${url ?? 'no address'}`, () => {
-    assert.is(pastedUrl(text), url);
+  test(`RES-037 pasted ${JSON.stringify(text.slice(0, 80))} is ${url ?? 'no address'}`, () => {
+    assert.is(pastedLink(text)?.url ?? null, url);
   });
 }
 
@@ -37,6 +40,13 @@ test('RES-037 a pasted URL opens the dialog of links with it', async () => {
   await shown('dialog h2', 'Add a resource');
   assert.equal([field('source')?.value, field('name')?.value], ['https://example.org/notes', 'example.org']);
   assert.is(event.defaultPrevented, true);
+});
+
+test('RES-043 the pasted HTML of a frame opens the dialog with its address, to be shown in the tile', async () => {
+  await roomWithResources();
+  await reach('paste', { text: '<iframe src="https://example.org/embed"></iframe>' });
+  await shown('dialog h2', 'Add a resource');
+  assert.equal([field('source')?.value, field('embedded')?.checked], ['https://example.org/embed', true]);
 });
 
 test('what is pasted into a field stays there', async () => {
@@ -76,6 +86,38 @@ test('the dialog of files that came from elsewhere lists them, and asks for no o
   assert.equal([listed, find('dialog input[type="file"]')], [['a.png · 3 B', 'b.zip · 2 KB'], undefined]);
 });
 
+test('RES-036 a file that is dropped onto the open dialog goes into it, whatever it asks', async () => {
+  await roomWithResources();
+  await openAdding();
+  await reach('drop', { files: [picture()] });
+  assert.is(field('name')?.value, 'a.png');
+  await reach('drop', { files: [fileOf('b.zip', 'application/zip', 2_048)] });
+  const listed = [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent);
+  assert.equal(listed, ['a.png · 3 B', 'b.zip · 2 KB']);
+});
+
+test('a file that is dropped beside those that were chosen is shared with them', async () => {
+  const frame = await roomWithResources();
+  await openAdding();
+  await press('dialog button', 'File/Image');
+  await chooseFiles([picture()]);
+  await reach('drop', { files: [fileOf('b.zip', 'application/zip', 2_048)] });
+  await press('dialog button', 'Add');
+  assert.equal(
+    frame.uploads.begun.map(({ file }) => (file as File).name),
+    ['a.png', 'b.zip'],
+  );
+});
+
+test('a file that is dropped onto another dialog leaves that as it is', async () => {
+  const frame = await roomWithResources({ items: [resourceFact('one')] });
+  await frame.menuOf('one');
+  await press('[role="menuitem"]', 'Delete resource');
+  await shown('dialog h2', 'Delete resource');
+  const event = await reach('drop', { files: [picture()] });
+  assert.equal([find('dialog input[name="upright"]'), event.defaultPrevented], [undefined, true]);
+});
+
 test('a file that is taken away again leaves no target behind', async () => {
   await roomWithResources();
   await reach('dragenter', { files: [picture()] });
@@ -95,6 +137,15 @@ test('RES-024 a drop of an SVG file is refused with words', async () => {
   await reach('drop', { files: [fileOf('a.svg', 'image/svg+xml', 3)] });
   assert.match(frame.text(), 'SVG file uploading is not supported');
 });
+
+for (const way of ['drop', 'paste'] as const) {
+  test(`RES-024 an SVG file is refused with words also where another file comes with it by ${way}, which is offered`, async () => {
+    const frame = await roomWithResources();
+    await reach(way, { files: [fileOf('a.svg', 'image/svg+xml', 3), picture()] });
+    assert.match(frame.text(), 'SVG file uploading is not supported');
+    assert.is(field('name')?.value, 'a.png');
+  });
+}
 
 test('RES-035 a file that a guest drops is refused with words', async () => {
   const frame = await roomWithResources({ role: 'access', pool: 'guest' });
@@ -126,6 +177,16 @@ test('PERM-054 a link of somebody who may share none is refused with words', asy
   assert.is(find('[role="toolbar"] button', 'Add a resource'), undefined);
   await reach('paste', { text: 'https://example.org' });
   assert.match(frame.text(), 'You do not have permission to share links or embedded resources');
+});
+
+test('PERM-055 a file of an account that may share none is refused with words', async () => {
+  const frame = await roomWithResources({ role: 'access' });
+  const levels = [{ feature: 'fe-RoomSettingsAddResourceCurrentRoom', group: 'others', level: 0 }];
+  frame.page.entry.event.peek()?.setOwnGroups({ customGroups: [], levels });
+  await settled();
+  await reach('drop', { files: [picture()] });
+  assert.match(frame.text(), 'You do not have permission to share files or images');
+  assert.is(find('dialog'), undefined);
 });
 
 test.after(unmount);

@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
+import { resourceLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { resourceFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { roomWithResources } from '../../../../support/resources-frame.ts';
 import { fileOf } from '../../../../support/shared-resources.ts';
@@ -44,14 +45,82 @@ test('a picture is shown by an address of its own, with its name for who cannot 
   assert.equal([image?.getAttribute('src'), image?.getAttribute('alt')], ['/files/one?ticket=view', 'photo.png']);
 });
 
-test('TILE-032 a picture that does not load is asked for once more, and then said to have failed', async () => {
+/** The server gives another address each time that it is asked. */
+const giveAnew = (frame: Awaited<ReturnType<typeof tileOf>>) => {
+  let times = 0;
+  frame.api.answer('CheckoutResourcePublish', () =>
+    succeed({ checkoutResourcePublish: { download: `/files/one?ticket=${++times}`, expires_at: 1 } }),
+  );
+};
+const happens = async (event: 'error' | 'load') => {
+  find('main img')?.dispatchEvent(new Event(event));
+  await settled();
+};
+
+test('TILE-032 a picture that does not load is asked for twice more, then said to have failed, and tried again', async () => {
   const frame = await tileOf({ type: 'image' });
-  for (const times of [2, 2]) {
-    find('main img')?.dispatchEvent(new Event('error'));
-    await settled();
+  giveAnew(frame);
+  for (const times of [2, 3, 3]) {
+    await happens('error');
     assert.is(frame.api.callsOf('CheckoutResourcePublish').length, times);
   }
+  assert.ok(find('main [role="alert"]', 'Image failed to load'));
+  await press('main button', 'Try again');
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 4);
+  assert.match((find('main img') as HTMLImageElement).src, 'ticket=3');
+});
+
+test('a picture whose address does not work is not asked for for ever where the server gives the same one', async () => {
+  const frame = await tileOf({ type: 'image' });
+  await happens('error');
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 3);
   assert.ok(says('Image failed to load'));
+});
+
+/** Another view is opened, without the tile, and this one again. */
+const leaveAndComeBack = async (frame: Awaited<ReturnType<typeof tileOf>>) => {
+  frame.stages.at(-1)?.hideContent('one');
+  await settled();
+  assert.is(find('main img'), undefined);
+  await frame.look('one');
+};
+
+test('a picture that was seen in this room is there again at once, without being asked for or loaded', async () => {
+  const frame = await tileOf({ type: 'image', name: 'photo.png' });
+  await happens('load');
+  const image = find('main img');
+  await leaveAndComeBack(frame);
+  assert.is(find('main img'), image);
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 1);
+});
+
+test('a picture that had not loaded is loaded when it is looked at again, by the address that it has', async () => {
+  const frame = await tileOf({ type: 'image' });
+  const image = find('main img');
+  await leaveAndComeBack(frame);
+  assert.is.not(find('main img'), image);
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 1);
+});
+
+test('an address that is nearly over is asked for anew', async () => {
+  const frame = await tileOf({ type: 'image' });
+  await frame.pass(resourceLimits.checkoutMs - resourceLimits.checkoutMarginMs);
+  await leaveAndComeBack(frame);
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 2);
+});
+
+test('nothing is kept of a picture that is taken away', async () => {
+  const frame = await tileOf({ type: 'image' });
+  await happens('load');
+  const image = find('main img');
+  frame.stages.at(-1)?.hideContent('one');
+  await settled();
+  await frame.tell(5, 'one', null);
+  await frame.tell(6, 'one', resourceFact('one', { type: 'image' }));
+  await frame.look('one');
+  assert.ok(find('main img'));
+  assert.is.not(find('main img'), image);
+  assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 2);
 });
 
 test('RES-046 a file that is ready and for downloading is downloaded from its tile', async () => {
@@ -63,11 +132,53 @@ test('RES-046 a file that is ready and for downloading is downloaded from its ti
   ]);
 });
 
+test('what its owner says of a file stands on its card', async () => {
+  await tileOf({ type: 'file', name: 'data.zip', description: 'The figures of May', parameters: isForDownload });
+  assert.ok(says('The figures of May'));
+});
+
+for (const [type, contentType] of [
+  ['image', 'image/png'],
+  ['file', 'application/pdf'],
+  ['file', 'video/mp4'],
+  ['url', ''],
+] as const) {
+  test(`what its owner says of ${contentType || 'a link'} stands on the toolbar of its tile`, async () => {
+    const parameters = JSON.stringify({ content_type: contentType, url: 'https://example.org' });
+    const fact = resourceFact('one', { type, description: 'The figures of May', parameters });
+    const frame = await roomWithResources({ items: [fact] });
+    frame.stages.at(-1)?.showToolbar('one');
+    await settled();
+    assert.is(find('[role="toolbar"] span', 'The figures of May')?.dataset.tooltip, 'The figures of May');
+  });
+}
+
 test('RES-047 while a download is asked for, it is said to be prepared', async () => {
   const frame = await tileOf({ type: 'file', name: 'data.zip', parameters: isForDownload });
   frame.api.answer('CheckoutResourcePublish', () => new Promise(() => undefined));
   await press('main button', 'Download data.zip');
   assert.is(find('main button', 'Download data.zip')?.textContent, 'Preparing download...');
+});
+
+test('RES-047 what is downloaded from the menu of its tile is said to be prepared, until its address is there', async () => {
+  const frame = await roomWithResources({
+    items: [resourceFact('one', { type: 'image', name: 'a.png', parameters: isForDownload })],
+  });
+  const codes = () => frame.studio.notices.current.peek().map(({ code }) => code);
+  let refuse: () => void = () => undefined;
+  frame.api.answer(
+    'CheckoutResourcePublish',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refused(errorCodes.forbidden));
+      }),
+  );
+  await frame.menuOf('one');
+  await press('[role="menuitem"]', 'Download');
+  assert.match(frame.text(), 'Preparing download...');
+  refuse();
+  await settled();
+  assert.equal([codes().includes('download-preparing'), codes().at(-1)], [false, 'download-not-available']);
 });
 
 test('RES-047 a file that is not for downloading says so', async () => {
@@ -88,14 +199,30 @@ for (const [words, overrides] of [
   ['Ben Cole is uploading this', { type: 'file', status: 'waiting_for_upload', owner: 'p2', owner_name: 'Ben Cole' }],
   ['Failed to upload', { type: 'file', status: 'error', owner: 'p2' }],
   ['Your file could not be uploaded.', { type: 'file', status: 'error' }],
-  ['The upload was interrupted. Delete this and add the file again.', { type: 'file', status: 'waiting_for_upload' }],
-  ['No component for resource type: agent-instance', { type: 'agent-instance' }],
+  [
+    'plan.zip could not be checked for viruses. We have removed it.',
+    { type: 'file', status: 'error', name: 'plan.zip', parameters: '{"unscannable":true}' },
+  ],
+  [
+    'plan.png could not be uploaded: its content does not match its type.',
+    { type: 'image', status: 'error', name: 'plan.png', parameters: '{"content_type":"text/plain"}' },
+  ],
+  [
+    'The upload was interrupted. Delete this and add the file again.',
+    { type: 'file', status: 'waiting_for_upload', publish_id: 'p' },
+  ],
 ] as const) {
-  test(`the tile of a resource of type ${overrides.type} says: ${words}`, async () => {
+  const row = words === 'Failed to upload' ? 'RES-031 ' : '';
+  test(`${row}the tile of a resource of type ${overrides.type} says: ${words}`, async () => {
     await tileOf(overrides);
     assert.ok(says(words));
   });
 }
+
+test('TILE-011 the tile of what this version does not know says which type it is of', async () => {
+  await tileOf({ type: 'agent-instance' });
+  assert.ok(says('No component for resource type: agent-instance'));
+});
 
 test('RES-012 what was uploaded is shown once it was checked', async () => {
   const frame = await tileOf({ type: 'image', status: 'uploading' });
@@ -112,12 +239,18 @@ test('RES-014 the owner of an infected file is told what became of it', async ()
 });
 
 /** An own upload of 100 MB on its way. */
-const uploading = async () => {
+const uploading = async (name = 'data.zip', type = 'application/zip') => {
   const frame = await roomWithResources();
-  const file = fileOf('data.zip', 'application/zip', 3);
+  const file = fileOf(name, type, 3);
   const megabyte = 1024 * 1024;
   Object.defineProperty(file, 'size', { value: 100 * megabyte });
-  await frame.studio.resources.addFile({ file, name: 'data.zip', isForDownload: true, isUpright: false });
+  await frame.studio.resources.addFile({
+    file,
+    name,
+    isForDownload: true,
+    isUpright: false,
+    isPrivate: false,
+  });
   const upload = frame.uploads.begun[0]!;
   await frame.look(upload.place.resourceId);
   const reach = async (megabytes: number) => {
@@ -134,6 +267,29 @@ test('an upload shows how far it is, how fast, and for how long still', async ()
   await frame.reach(62);
   assert.ok(says('62 MB of 100 MB · 4 MB/s · 10 s left'));
   assert.is(find('[role="progressbar"]', 'Upload of data.zip')?.getAttribute('aria-valuenow'), '62');
+});
+
+/** What the own picture looks like before the server has it: its preview, if there is one. */
+const preview = () => find('main img') as HTMLImageElement | undefined;
+
+test('RES-011 a picture that is still uploading is seen by whoever uploads it, and while it is checked', async () => {
+  const frame = await uploading('photo.png', 'image/png');
+  assert.match(preview()?.src ?? '', /^blob:/);
+  const before = preview();
+  frame.upload.finish();
+  await settled();
+  assert.match(preview()?.src ?? '', /^blob:/);
+  // The same picture: it does not flicker.
+  assert.is(preview(), before);
+  assert.ok(says('Virus check in progress...'));
+});
+
+test('RES-060 a preview that the browser does not show is left out, and the upload goes on', async () => {
+  await uploading('photo.png', 'image/png');
+  preview()?.dispatchEvent(new Event('error'));
+  await settled();
+  assert.is(preview(), undefined);
+  assert.ok(find('[role="progressbar"]'));
 });
 
 test('an upload is paused and goes on by its tile', async () => {
@@ -161,84 +317,22 @@ test('RES-030 an upload that failed says so, and is tried again by its tile', as
   assert.is(frame.upload.isGoing, true);
 });
 
+test('an upload for which the server has no space says so, and is tried again by its tile alone', async () => {
+  const frame = await uploading();
+  frame.upload.fail('full');
+  await settled();
+  assert.ok(says('There is no space left on the server for this file.'));
+  await frame.clock.advance(60_000);
+  assert.is(frame.upload.isGoing, false);
+  await press('main button', 'Try again');
+  assert.is(frame.upload.isGoing, true);
+});
+
 test('an upload is cancelled by its tile', async () => {
   const frame = await uploading();
   await press('main button', 'Cancel upload');
   assert.is(frame.upload.isGoing, false);
   assert.is(frame.api.callsOf('DeleteResource').length, 1);
-});
-
-const changes = ['Rename resource', 'Hide in this room for everyone', 'Delete resource'];
-for (const [whose, role, owner, isOffered] of [
-  ['its owner', 'access', 'me', true],
-  ['a host', 'host', 'p2', true],
-  ['a moderator', 'moderator', 'p2', true],
-  ['somebody else', 'access', 'p2', false],
-] as const) {
-  test(`${whose} is ${isOffered ? '' : 'not '}offered to change a resource`, async () => {
-    const frame = await tileOf({ owner }, { role });
-    const lines = await frame.menuOf('one');
-    assert.equal(
-      changes.filter((name) => lines.includes(name)),
-      isOffered ? changes : [],
-    );
-  });
-}
-
-test('RES-046 the menu offers the download of what is ready and for downloading, to everybody', async () => {
-  const frame = await tileOf({ type: 'file', owner: 'p2', parameters: isForDownload }, { role: 'access' });
-  assert.ok((await frame.menuOf('one')).includes('Download'));
-});
-
-test('a resource is renamed by its menu', async () => {
-  const frame = await tileOf({ name: 'Notes' });
-  await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Rename resource');
-  await shown('dialog input');
-  await type('dialog input', 'Plan');
-  await press('dialog button', 'Rename');
-  assert.equal(frame.api.callsOf('RenameResource'), [{ event_id: 'demo', resource_id: 'one', name: 'Plan' }]);
-  assert.is(find('dialog'), undefined);
-});
-
-test('RES-063 a resource is deleted after a question', async () => {
-  const frame = await tileOf({ name: 'Notes' });
-  await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Delete resource');
-  const question = await shown('dialog');
-  assert.match(question.textContent ?? '', '"Notes" will be removed from every room, for everyone.');
-  assert.equal(frame.api.callsOf('DeleteResource'), []);
-  await press('dialog button', 'Delete');
-  assert.equal(frame.api.callsOf('DeleteResource'), [{ event_id: 'demo', resource_id: 'one' }]);
-  assert.equal([find('dialog'), frame.studio.tiles.find('one')], [undefined, undefined]);
-});
-
-test('the question goes when somebody else deletes the resource meanwhile', async () => {
-  const frame = await tileOf({ name: 'Notes' });
-  await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Delete resource');
-  await frame.tell(5, 'one', null);
-  assert.is(find('dialog'), undefined);
-  await press('[role="toolbar"] button', 'Add a resource');
-  assert.ok(find('dialog button', 'Link'));
-});
-
-test('what a room hides is shown again by More controls, by who may', async () => {
-  const frame = await roomWithResources({ items: [resourceFact('one', { name: 'Notes', display: false })] });
-  await press('header button', 'More controls');
-  await press('[role="menuitem"]', 'Show Notes in this room');
-  assert.equal(frame.api.callsOf('UpdateResourceVisibility'), [
-    { event_id: 'demo', resource_id: 'one', showIn: ['room:main'] },
-  ]);
-});
-
-test('a resource is hidden in the room by its menu', async () => {
-  const frame = await tileOf({});
-  await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Hide in this room for everyone');
-  assert.equal(frame.api.callsOf('UpdateResourceVisibility'), [
-    { event_id: 'demo', resource_id: 'one', hideIn: ['room:main'] },
-  ]);
 });
 
 test.after(unmount);

@@ -73,4 +73,19 @@ test('who has nothing to say does not answer', async () => {
   assert.equal(ann.sent, []);
 });
 
+test('when a recording begins, those who have drawn tell everybody what there is, and nobody else does', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  const ben = room.join('ben');
+  draw(ann);
+  await clock.advance(1_000);
+  for (const client of [ann, ben]) client.sent.length = 0;
+  room.changeRoom({ recording_enabled: true });
+  assert.equal(sentBy(ann), [['batch-draw', 'all']]);
+  assert.equal(sentBy(ben), []);
+  room.changeRoom({ recording_enabled: false });
+  assert.is(ann.sent.length, 1);
+});
+
 test.run();

@@ -224,6 +224,27 @@ test('somebody whom the host moved follows into the other room', async () => {
   );
 });
 
+test('a move that comes while another room is asked for, and refuses, is followed', async () => {
+  const me = testStudio();
+  await me.inMain();
+  let answer: () => void = () => undefined;
+  me.api.answer('JoinRoom', ({ room_id }) =>
+    room_id === 'locked'
+      ? new Promise((resolve) => {
+          answer = () => resolve(refused('ROOM_LOCKED'));
+        })
+      : succeed(joinRoomAnswer(String(room_id))),
+  );
+  const joined = me.studio.rooms.join('locked');
+  await settle();
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await settle();
+  answer();
+  assert.not((await joined).ok);
+  await settle();
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
+});
+
 test('ROOM-045 whoever was taken out of the room by somebody else is told, also where no media say so', async () => {
   const me = testStudio();
   await me.inMain();

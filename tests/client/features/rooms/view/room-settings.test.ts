@@ -6,7 +6,10 @@ import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { signInFact } from '../../../../support/quarterly-review.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const field = (name: string) => find(`dialog [name="${name}"]`) as HTMLInputElement;
 const choose = async (element: HTMLSelectElement, value: string) => {
@@ -28,8 +31,13 @@ test.after(unmount);
 const whyLost = text.common.unreachable;
 
 /** The settings of the main hall, in which there are nine. */
-const openSettings = async (role: Role = 'host', section?: string, blocked: readonly string[] = []) => {
-  const frame = await mountAt('/events/demo?room_id=main', { role });
+const openSettings = async (
+  role: Role = 'host',
+  section?: string,
+  blocked: readonly string[] = [],
+  prepare?: (studio: TestStudio) => void,
+) => {
+  const frame = await mountAt('/events/demo?room_id=main', { role, ...(prepare ? { prepare } : {}) });
   frame.api.answer('QueryBlockedUsers', () =>
     succeed({
       queryEvent: {
@@ -191,14 +199,36 @@ test('the settings of a room that somebody else deletes are not those of another
   assert.is(find('dialog button', 'Delete Room'), undefined);
 });
 
-test('the Features tab says whether the room is recorded, the Permissions tab has the five media', async () => {
-  const frame = await openSettings('host', 'Features');
-  assert.match(find('dialog')?.textContent ?? '', "This room isn't being recorded.");
+test('ROOM-043 the Features tab records the room and says whether it is, the Permissions tab has the five media', async () => {
+  const frame = await openSettings('host', 'Features', [], (studio) => {
+    const claims = { pool: 'account' } as never;
+    studio.api.answer('RefreshToken', () =>
+      succeed({ refreshToken: { ...signInFact(null, 'account'), id_token: idTokenOf({ pool: 'account' }, claims) } }),
+    );
+    studio.api.acknowledge('StartRoomRecording', 'StopRoomRecording');
+  });
+  const line = () => find('dialog [role="switch"]', /^Record this room/) as HTMLElement;
+  assert.match(line().textContent ?? '', "This room isn't being recorded.");
+  line().click();
+  await settled();
+  assert.equal(frame.api.callsOf('StartRoomRecording'), [{ event_id: 'demo', room_id: 'main', identity: 'me' }]);
   frame.changeRoom('main', { recording_enabled: true });
   await settled();
-  assert.match(find('dialog')?.textContent ?? '', 'This room is being recorded.');
+  assert.match(line().textContent ?? '', 'This room is being recorded.');
+  line().click();
+  await settled();
+  assert.is(frame.api.callsOf('StopRoomRecording').length, 1);
   await tab('Permissions');
   assert.is(document.querySelectorAll('dialog section[aria-label="In this room"] [role="switch"]').length, 5);
+});
+
+test('whoever may not record rooms reads so in the Features tab', async () => {
+  const frame = await openSettings('host', 'Features');
+  const line = find('dialog [role="switch"]', /^Record this room/) as HTMLElement;
+  assert.match(line.textContent ?? '', 'You do not have permission to start recordings');
+  line.click();
+  await settled();
+  assert.equal(frame.api.callsOf('StartRoomRecording'), []);
 });
 
 for (const [medium, label, flag] of [
@@ -337,7 +367,7 @@ test('ROOM-029 nobody is moved into a room that was deleted or has no name', asy
 test('ROOM-042 somebody who is blocked and not known any more is not listed by their id', async () => {
   await openSettings('host', 'Participants', ['guest-1234']);
   assert.not.match(find('dialog')?.textContent ?? '', 'guest-1234');
-  assert.ok(find('dialog button', 'Unblock Somebody who has left'));
+  assert.ok(find('dialog button', 'Unblock Someone who has left'));
 });
 
 test('ROOM-045 somebody is blocked from the room, is listed, and is unblocked', async () => {

@@ -5,6 +5,7 @@ import { publicationFact, roomFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { reach, roomWithResources } from '../../../../support/resources-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const createRoomAnswer = (roomId: string) => ({
@@ -277,15 +278,19 @@ test('PERM-026 a host locks and unlocks a room on a phone, where it has no menu;
 });
 
 test('SHELL-021 the sidebar ignores dropped files', async () => {
-  await mountAt(room);
-  let reached = false;
-  document.addEventListener('drop', () => {
-    reached = true;
-  });
-  const event = new Event('drop', { bubbles: true, cancelable: true });
-  find('#sidebar')?.dispatchEvent(event);
-  assert.is(event.defaultPrevented, true);
-  assert.is(reached, false);
+  await roomWithResources();
+  await press('[aria-controls="sidebar"]');
+  const files = [new File(['a'], 'plan.txt')];
+  const isOffered = () => document.body.textContent?.includes('Drop to add to the room') ?? false;
+  const list = find('#sidebar ul') as HTMLElement;
+  await reach('dragenter', { files });
+  assert.ok(isOffered());
+  await reach('dragenter', { files, target: list });
+  assert.not(isOffered(), 'the tiles do not offer themselves for what is held elsewhere');
+  const dropped = await reach('drop', { files, target: list });
+  assert.is(dropped.defaultPrevented, true, 'the file does not take the place of the page');
+  assert.not(isOffered());
+  assert.is(find('dialog h2', 'Add a resource'), undefined);
 });
 
 test('API-033 who administers a room turns drawing off in its menu, others have no such menu', async () => {

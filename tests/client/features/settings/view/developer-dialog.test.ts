@@ -59,6 +59,7 @@ test('SHELL-012 SET-021 SET-022 Developer Settings is for developers whose brows
 for (const [row, label, setting] of [
   ['SET-024', 'Console logs', 'consoleLogs'],
   ['SET-027', 'Data-track logging', 'dataTrackLogging'],
+  ['SET-013, SET-028', 'Playback debugging', 'debugPlayback'],
 ] as const) {
   test(`${row} ${label} is off at first, and is kept for this browser`, async () => {
     const store = memoryStore();

@@ -93,6 +93,40 @@ test('TAB-004 a ping that does not come back is sent again up to 4 times, 500 ms
   assert.is(tabs.result.peek(), 'valid');
 });
 
+test('TAB-004 where the channel comes later than that, others are asked then, and one that is there is used', async () => {
+  const { tabs, said, state, hear, pass, lastPing } = openTab({ echoes: false });
+  await pass(2_500);
+  assert.is(tabs.result.peek(), 'valid');
+  await pass(60_000);
+  const pauses = said.length;
+  assert.ok(pauses > 10 && pauses < 18, `${pauses} pings in a minute`);
+  state.echoes = true;
+  while (said.length === pauses) await pass(100);
+  hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
+  await pass(0);
+  assert.is(tabs.result.peek(), 'duplicated');
+});
+
+test('a channel that comes late and brings no answer leaves the tab in use, and is asked no more', async () => {
+  const { tabs, said, state, pass } = openTab({ echoes: false });
+  await pass(2_600);
+  state.echoes = true;
+  await pass(10_000);
+  const before = said.length;
+  await pass(60_000);
+  assert.is(said.length, before);
+  assert.is(tabs.result.peek(), 'valid');
+});
+
+test('TAB-002 an answer that comes after its time is as true as one in time', async () => {
+  const { tabs, hear, pass, lastPing } = openTab();
+  await pass(1_000);
+  assert.is(tabs.result.peek(), 'valid');
+  hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
+  await pass(0);
+  assert.is(tabs.result.peek(), 'duplicated');
+});
+
 test('a tab that heard its own ping answers those of others, one that is duplicated does not', async () => {
   const { said, pass, hear, lastPing } = openTab();
   await pass(10);

@@ -2,7 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gridLimits } from '../../../../../src/shared/rules/grid/limits.ts';
 import { fakeClock } from '../../../../support/fake-clock.ts';
-import { cameraOf, fakeRoom } from '../../../../support/fake-room.ts';
+import { fakeRoom } from '../../../../support/fake-room.ts';
+import { cameraOf } from '../../../../support/publications.ts';
 import { ids, item, setUp, share } from '../../../../support/room-with-tiles.ts';
 
 test('GRID-001 a grid item has identity, type, tabs, position, starred, hidden, size, prevSize, starredSize and orientation', async () => {
@@ -171,6 +172,19 @@ test('a hundred joins at once are one layout', async () => {
   await clock.advance(gridLimits.actionDelayMs);
   assert.is(layouts, 2);
   stop();
+});
+
+test('a view that is turned to is laid out anew: what was beside its tiles elsewhere leaves no gap', async () => {
+  const { room, client, grid, clock } = await setUp(2);
+  for (const id of ['one', 'two']) room.resources.shareVideo(id);
+  await clock.advance(1_000);
+  client.grid.tab.value = 'only_resources';
+  await clock.advance(1_000);
+  const tops = ['one', 'two'].map((id) => grid.arrangement.value.rects.get(id)?.y);
+  assert.ok(
+    tops.every((top) => top !== undefined && top < 200),
+    tops.join(' '),
+  );
 });
 
 test.run();

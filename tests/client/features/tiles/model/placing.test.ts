@@ -106,8 +106,8 @@ test('what somebody arranged is there again after a reload, for every room by it
     ['p2'],
   );
   assert.is(again.grid.columns.value, 3);
-  assert.equal(arranged(), ['grid.main']);
-  stored.set('grid.main', '{"columns":9,"placements":[{"size":-1}]}');
+  assert.equal(arranged(), ['grid.demo.main']);
+  stored.set('grid.demo.main', '{"columns":9,"placements":[{"size":-1}]}');
   const spoilt = await open();
   assert.is(spoilt.grid.columns.value, 'auto');
   assert.is(spoilt.grid.items.value.length, 4, 'what cannot be read counts as nothing');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cameraOf } from '../../../../support/fake-room.ts';
+import { cameraOf } from '../../../../support/publications.ts';
 import { setUp, share } from '../../../../support/room-with-tiles.ts';
 
 test("TILE-010 a tile's mode is cursor or draw while the tool is one of three", async () => {
@@ -17,9 +17,25 @@ test('TILE-026 the volume snaps and reaches the media cubed', async () => {
   const { client, tiles } = await setUp();
   tiles.setVolume('p1', 0.05);
   assert.is(tiles.find('p1')?.local.volume.value, 0.1);
-  assert.equal(client.volumes, [{ identity: 'p1', key: 'microphone', volume: 0.1 ** 3 }]);
+  assert.equal(client.volumes, [{ identity: 'p1', key: 'microphone', screenId: null, volume: 0.1 ** 3 }]);
   tiles.setVolume('p1', 1);
   assert.is(client.volumes.at(-1)?.volume, 1);
+});
+
+test('TILE-026 of two shares of one person each has its own volume', async () => {
+  const { client, tiles } = await setUp();
+  const screens = ['a', 'b'].flatMap((screenId) =>
+    (['screen', 'screen-audio'] as const).map((key) => ({
+      ...cameraOf('p1'),
+      trackId: `${key}-${screenId}`,
+      key,
+      screenId,
+    })),
+  );
+  client.person('p1').screens.value = screens;
+  tiles.setVolume('p1||screen||b', 0.5);
+  const sound = { identity: 'p1', key: 'screen-audio', screenId: 'b' };
+  assert.equal(client.volumes, [{ ...sound, volume: 0.5 ** 3 }]);
 });
 
 test('somebody who shares nothing has a nonsharing tile, the same one when the camera comes', async () => {

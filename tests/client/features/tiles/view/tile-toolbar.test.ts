@@ -92,7 +92,7 @@ test('TILE-029 the volume of a shared screen is that of its sound; a screen with
   await settled();
   assert.not(isDisabled('Volume'));
   frame.studio.tiles.setVolume('p2||screen||1', 0.5);
-  assert.equal(volumes, [['p2', 'screen-audio', 0.125]]);
+  assert.equal(volumes, [[{ identity: 'p2', key: 'screen-audio', screenId: '1' }, 0.125]]);
 });
 
 test('the stream of another person can be paused', async () => {
@@ -125,7 +125,7 @@ const openScreen = async (sharer: 'me' | 'p2', options: ReviewOptions = {}) => {
   return { frame, item };
 };
 
-test('CTRL-013 CTRL-014 CTRL-015 who is offered control depends on who has it', async () => {
+test('CTRL-014 CTRL-015 who is offered control depends on who has it', async () => {
   for (const [controller, offeredTo] of [
     [null, ['access', 'moderator', 'host']],
     ['p3', ['moderator', 'host']],

@@ -4,7 +4,7 @@ import { whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { whisperRoom } from '../../../../support/whisper-room.ts';
 
-const { retryIntervalMs, attempts, awayMs } = whisperLimits;
+const { retryIntervalMs, retries, awayMs } = whisperLimits;
 
 test('whoever is asked knows by whom, and whoever asks waits for the answer', async () => {
   const { ann, ben, cem, ask } = whisperRoom();
@@ -127,7 +127,7 @@ test('a request is sent again and again, then nobody has answered, and who was a
   ann.whisper.request('ben');
   await clock.advance(0);
   assert.equal(said(), ['ann request ben']);
-  for (let sent = 2; sent <= attempts; sent++) {
+  for (let sent = 2; sent <= 1 + retries; sent++) {
     await clock.advance(retryIntervalMs - 1);
     assert.is(said().length, sent - 1);
     await clock.advance(1);
@@ -163,7 +163,7 @@ test('a request that the server refuses is not sent again', async () => {
     return refused('NOT_FOUND');
   });
   ann.whisper.request('ben');
-  await clock.advance(attempts * retryIntervalMs);
+  await clock.advance((1 + retries) * retryIntervalMs);
   assert.is(asked, 1);
   assert.equal(said(), []);
   assert.equal(noticesOf(ann), ['whisper-unanswered ben']);
@@ -223,6 +223,20 @@ test('whoever stops and hears nothing of the partner is received by others after
   assert.equal(ann.media.confidants, ['ben']);
   await clock.advance(1);
   assert.is(ann.media.confidants, null);
+});
+
+test('whoever stops and is not back after half a second is told that nobody in the room hears them yet', async () => {
+  const { clock, room, ann, begin } = whisperRoom();
+  await begin();
+  room.whispers.cut('ben');
+  ann.whisper.stop();
+  await clock.advance(499);
+  assert.not(ann.whisper.isReturning.peek());
+  await clock.advance(1);
+  assert.ok(ann.whisper.isReturning.peek());
+  await clock.advance(awayMs - 500);
+  assert.is(ann.media.confidants, null);
+  assert.not(ann.whisper.isReturning.peek());
 });
 
 for (const [what, leave] of [

@@ -177,7 +177,14 @@ export const rooms = style({
   overflowY: 'auto',
   margin: -4,
   padding: 4,
-  '@media': { [media.phone]: { maxHeight: 'none' } },
+  '@media': {
+    [media.phone]: { maxHeight: 'none' },
+    // Two beside each other: of a list, the button at the lower edge would leave one room in sight.
+    [`${media.phone} and (min-width: 600px)`]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
+    },
+  },
 });
 export const room = style({
   flexShrink: 0,
@@ -221,9 +228,10 @@ export const joinPlace = style({
     [media.phone]: {
       position: 'sticky',
       bottom: 0,
-      margin: '-8px 0 0',
-      padding: '8px 0 4px',
-      background: color.ground,
+      margin: '-16px 0 0',
+      padding: '16px 0 4px',
+      // Rooms fade beneath it, so that it is seen that there are more.
+      background: `linear-gradient(transparent, ${color.ground} 16px)`,
     },
   },
 });

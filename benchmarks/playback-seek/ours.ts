@@ -1,0 +1,2 @@
+export { createPlayedTiles } from '../../src/client/features/playback/model/played-tiles.ts';
+export { createScope } from '../../src/client/scope.ts';

@@ -1,0 +1,48 @@
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
+
+const journey = journeys('recording', { webGl: true });
+
+journey('PLAY-006 a host records a room, and whoever was there watches it afterwards', async ({ browser, server }) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom('Main hall');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  await host.press('Record this room');
+  const stop = host.page.getByRole('button', { name: 'Stop recording' });
+  await stop.waitFor();
+  await ann.page
+    .getByText('This room is being recorded. Anything you share will be included in the recording.')
+    .waitFor();
+  const startedMs = Date.now();
+  await until('three seconds are recorded', async () => Date.now() - startedMs > 3_000);
+  await stop.click();
+  await host.page.getByRole('button', { name: 'Record this room' }).waitFor();
+
+  await host.press('More controls');
+  await host.page.getByRole('menuitem', { name: 'Event Settings' }).click();
+  let address: string | null = null;
+  await until('the recording is ready', async () => {
+    await host.page.getByRole('tab', { name: 'General' }).click();
+    await host.page.getByRole('tab', { name: 'Recordings' }).click();
+    const link = host.page.getByRole('link', { name: /^Watch the recording of Main hall/ });
+    await host.page.getByRole('cell', { name: 'Main hall' }).first().waitFor();
+    if ((await link.count()) === 0) return false;
+    address = await link.first().getAttribute('href');
+    return true;
+  });
+
+  const page = await ann.context.newPage();
+  await page.goto(new URL(address!, server.url).href);
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await play.waitFor();
+  await page.getByRole('listitem', { name: /^Ann Bell/ }).waitFor();
+  await play.click();
+  const position = page.getByRole('slider', { name: 'Position' });
+  await until('it plays', async () => Number(await position.inputValue()) > 1);
+  assert.equal(ann.errors, []);
+});
+
+journey.run();

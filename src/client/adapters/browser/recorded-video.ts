@@ -1,0 +1,76 @@
+import type { OpenRecordedVideo, VideoMoment } from '../../ports/recorded-video-port.ts';
+import { playVideo } from './play-video.ts';
+
+const moments: Readonly<Record<string, VideoMoment>> = {
+  loadedmetadata: 'loaded',
+  loadeddata: 'progress',
+  progress: 'progress',
+  canplay: 'progress',
+  seeked: 'reached',
+  ended: 'ended',
+  error: 'failed',
+  pause: 'stopped',
+};
+
+/** How far a browser's times are off by rounding, in s. */
+const roundingS = 0.05;
+
+/** A player on a video element that stands in no page: what it shows is drawn elsewhere. */
+export const openRecordedVideo: OpenRecordedVideo = (heard) => {
+  const element = document.createElement('video');
+  element.preload = 'auto';
+  element.playsInline = true;
+  // Without it, a texture takes no picture of another origin.
+  element.crossOrigin = 'anonymous';
+  element.preservesPitch = true;
+  let rate = 1;
+  let isLoaded = false;
+  const listeners = Object.entries(moments).map(([name, moment]) => {
+    const listener = () => {
+      if (!isLoaded) return;
+      // The word of a pause comes late: it may play again, or have ended.
+      if (moment === 'stopped' && (!element.paused || element.ended)) return;
+      // A browser forgets the speed with every file.
+      if (moment === 'loaded') element.playbackRate = rate;
+      heard(moment);
+    };
+    element.addEventListener(name, listener);
+    return () => element.removeEventListener(name, listener);
+  });
+  return {
+    element,
+    load(src) {
+      isLoaded = true;
+      element.src = src;
+      element.load();
+    },
+    timeMs: () => element.currentTime * 1_000,
+    isBuffered(fromMs, forMs) {
+      const fromS = fromMs / 1_000;
+      const untilS = Math.min(fromS + forMs / 1_000, element.duration || 0);
+      const { buffered } = element;
+      for (let index = 0; index < buffered.length; index++) {
+        if (buffered.start(index) <= fromS + roundingS && buffered.end(index) >= untilS - roundingS) return true;
+      }
+      return element.duration > 0 && fromS >= element.duration;
+    },
+    play: () => playVideo(element),
+    pause: () => element.pause(),
+    seek(toMs) {
+      element.currentTime = toMs / 1_000;
+    },
+    setRate(next) {
+      rate = next;
+      element.playbackRate = next;
+    },
+    setVolume(volume) {
+      element.volume = volume;
+    },
+    end() {
+      for (const stop of listeners) stop();
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+};

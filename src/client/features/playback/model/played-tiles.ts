@@ -1,0 +1,138 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { RecordedTile, Recording, TileState } from '../../../../shared/recording/read-recording.ts';
+import { shownTilesOf, tilesWithRegion } from '../../../../shared/recording/shown-tiles.ts';
+import { lastUntil, type Snapshots, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
+import { playbackLimits } from '../../../../shared/values/limits.ts';
+import type { Scope } from '../../../scope.ts';
+import { clipTiles, isClip } from './clips.ts';
+import type { Looker, PlayedRoom, PlayedTile } from './playback-model.ts';
+import { createPlayedDrawings } from './played-drawings.ts';
+
+/** Somebody or something of the recording, at the time that is shown. */
+interface Owner {
+  readonly tile: RecordedTile;
+  readonly snapshots: Snapshots;
+  readonly state: Signal<TileState>;
+}
+
+const nobody: readonly Looker[] = [];
+const keyOf = (lookers: readonly Looker[]): string =>
+  lookers.map(({ identity, name }) => `${identity} ${name}`).join('\n');
+
+/** The tiles of a recording, and what moves them to a time. */
+interface PlayedTiles {
+  readonly tiles: ReadonlySignal<readonly PlayedTile[]>;
+  readonly drawnOn: PlayedRoom['drawnOn'];
+  readonly nameOf: PlayedRoom['nameOf'];
+  /** Shows a tile no more. */
+  skip(tileId: string): void;
+  /** Shows the state at a time. */
+  jump(timeMs: number): void;
+  /** Lets time pass up to a time, and schedules what comes next at this speed (PLAY-021). */
+  pass(timeMs: number, rate: number): void;
+  /** Lets no time pass. */
+  stop(): void;
+}
+
+/** Makes the tiles; every state is prepared here, so that a seek halves its way to it. */
+export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTiles => {
+  const tiles = [...recording.tiles, ...clipTiles(recording)];
+  const skipped = signal<ReadonlySet<string>>(new Set());
+  const drawings = createPlayedDrawings(recording);
+  const owners: readonly Owner[] = tiles.map((tile) => ({
+    tile,
+    snapshots: snapshotsOf(tile),
+    state: signal(tile.initialState),
+  }));
+  const happened = tiles.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
+  const times = Float64Array.from([...happened, ...drawings.times]).sort();
+  const names = new Map(owners.map(({ tile, state }) => [tile.id, computed(() => state.value.name)]));
+  const withRegion = tilesWithRegion(recording);
+  const made = new Map<string, PlayedTile>();
+  const lookers = computed(() => {
+    const byTile = new Map<string, Looker[]>();
+    for (const { tile, state } of owners) {
+      const { active, name = '', looksAt = [] } = state.value;
+      if (!active || name === '') continue;
+      for (const tileId of looksAt) {
+        const looker = { identity: tile.id, name };
+        const known = byTile.get(tileId);
+        if (known) known.push(looker);
+        else byTile.set(tileId, [looker]);
+      }
+    }
+    return byTile;
+  });
+  const lookersOf = (tileId: string): ReadonlySignal<readonly Looker[]> => {
+    let last = nobody;
+    return computed(() => {
+      const next = lookers.value.get(tileId) ?? nobody;
+      if (keyOf(next) !== keyOf(last)) last = next;
+      return last;
+    });
+  };
+  const tileOf = (
+    id: string,
+    kind: PlayedTile['kind'],
+    { state, tile: { resource } }: Pick<Owner, 'state' | 'tile'>,
+  ): PlayedTile => {
+    const known = made.get(id);
+    if (known) return known;
+    const tile = { id, kind, state, resource, lookers: lookersOf(id) };
+    made.set(id, tile);
+    return tile;
+  };
+  const shownOf = (owner: Owner): readonly PlayedTile[] =>
+    shownTilesOf(owner.tile, owner.state.value, withRegion).map(({ id, kind }) =>
+      tileOf(id, isClip(id) ? 'clip' : kind, owner),
+    );
+
+  let before: readonly PlayedTile[] = [];
+  const all = computed(() => {
+    const next = [...new Set(owners.flatMap(shownOf))].filter(({ id }) => !skipped.value.has(id));
+    const isSame = next.length === before.length && next.every((tile, index) => tile === before[index]);
+    if (!isSame) before = next;
+    return before;
+  });
+
+  let shownMs = Number.NEGATIVE_INFINITY;
+  let scheduled: Scope | null = null;
+  const show = (timeMs: number) => {
+    shownMs = timeMs;
+    batch(() => {
+      for (const { snapshots, state } of owners) state.value = snapshots.at(timeMs);
+      drawings.show(timeMs);
+    });
+  };
+  const stop = () => {
+    scheduled?.end();
+    scheduled = null;
+  };
+  return {
+    tiles: all,
+    drawnOn: drawings.on,
+    nameOf: (identity) => names.get(identity)?.value,
+    skip(tileId) {
+      skipped.value = new Set(skipped.peek()).add(tileId);
+    },
+    jump(timeMs) {
+      stop();
+      show(timeMs);
+    },
+    pass(timeMs, rate) {
+      stop();
+      show(Math.max(timeMs, shownMs));
+      const waiting = scope.child();
+      scheduled = waiting;
+      const until = timeMs + playbackLimits.lookAheadMs;
+      let last = shownMs;
+      for (let index = lastUntil(times, shownMs) + 1; index < times.length && times[index]! <= until; index++) {
+        const dueMs = times[index]!;
+        if (dueMs === last) continue;
+        last = dueMs;
+        waiting.after((dueMs - timeMs) / rate, () => show(dueMs));
+      }
+    },
+    stop,
+  };
+};

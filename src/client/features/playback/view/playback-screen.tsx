@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import VideoOff from 'lucide-react/icons/video-off';
+import { useEffect, useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import { recordingAddress, signInAddress } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
+import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
+import { text } from '../../../ui/text.ts';
+import type { OpenPlayback } from '../model/playback-model.ts';
+import { playbackText } from '../text.ts';
+
+const PlayedRoomScreen = lazyPart(async () => (await import('./played-room.tsx')).PlayedRoomScreen);
+
+/** `/events/{eventId}/recordings/{recordingId}`: a recording, for whoever is signed in (PLAY-001, PLAY-006). */
+export const PlaybackScreen = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
+  useSignals();
+  const { page } = usePage();
+  const search = useSearch();
+  const { eventId = '', recordingId = '' } = params;
+  const signedIn = page.session.signedIn.value;
+  if (signedIn === undefined) return <LoadingScreen />;
+  if (signedIn === null) {
+    const here = recordingAddress(eventId, recordingId);
+    return <Redirect to={signInAddress(eventId, search ? `${here}?${search}` : here)} replace />;
+  }
+  const key = [eventId, recordingId, search, signedIn.identity].join('\n');
+  return <Playback key={key} eventId={eventId} recordingId={recordingId} search={search} />;
+};
+
+type Opened = Pick<ReturnType<OpenPlayback>, 'playback' | 'exports'>;
+
+interface PlaybackProps {
+  readonly eventId: string;
+  readonly recordingId: string;
+  readonly search: string;
+}
+
+/** Opens the recording for as long as it is shown. */
+const Playback = ({ eventId, recordingId, search }: PlaybackProps) => {
+  const { page } = usePage();
+  const [playback, setPlayback] = useState<Opened | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    let end: () => void = () => undefined;
+    // Beside the recording; where it cannot be had, its place says so.
+    import('./played-room.tsx').catch(() => undefined);
+    page.loadPlayback().then(
+      (open) => {
+        if (isOver) return;
+        const opened = open({ eventId, recordingId, search });
+        end = opened.end;
+        setPlayback(opened);
+      },
+      () => isOver || setFailedAttempt(attempt),
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [page, eventId, recordingId, search, attempt]);
+  if (playback) return <OpenedPlayback {...playback} />;
+  if (failedAttempt < attempt) return <LoadingScreen />;
+  return <UnreachableScreen words={text.common.partFailed} onRetry={() => setAttempt(attempt + 1)} />;
+};
+
+/** The recording, that it cannot be watched (PLAY-016), or that it is on its way (PLAY-015). */
+const OpenedPlayback = ({ playback, exports }: Opened) => {
+  useSignals();
+  const { page } = usePage();
+  const state = playback.state.value;
+  const room = playback.room.value;
+  if (state === 'error') {
+    return (
+      <MessageScreen
+        icon={VideoOff}
+        title={playbackText.unavailable}
+        words={playbackText.unavailableWhy}
+        action={playbackText.signOut}
+        onAction={() => void page.session.signOut()}
+      />
+    );
+  }
+  return state === 'init' || room === null ? (
+    <LoadingScreen />
+  ) : (
+    <PlayedRoomScreen room={room} exports={exports} waiting={<LoadingScreen />} />
+  );
+};

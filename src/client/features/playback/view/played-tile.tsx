@@ -1,0 +1,137 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Expand from 'lucide-react/icons/expand';
+import Hand from 'lucide-react/icons/hand';
+import MicOff from 'lucide-react/icons/mic-off';
+import Shrink from 'lucide-react/icons/shrink';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import { useState } from 'react';
+import { hasSpotlight } from '../../../../shared/recording/shown-tiles.ts';
+import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
+import type { Rect } from '../../../../shared/rules/grid/rects.ts';
+import { initialsOf } from '../../../../shared/rules/initials.ts';
+import { Faces } from '../../../ui/faces.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { TileSurface } from '../../tiles/model/tiles-model.ts';
+import type { Looker, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
+import { playbackText } from '../text.ts';
+import { Drawings } from './drawings.tsx';
+import * as styles from './playback.css.ts';
+import { PlayedResource } from './played-resource.tsx';
+import type { PlayedStage } from './played-stage.ts';
+
+interface PlayedTileProps {
+  readonly room: PlayedRoom;
+  readonly tile: PlayedTile;
+  readonly rect: Rect;
+  readonly stage: PlayedStage;
+}
+
+const aspectOf = ({ canvas }: TileSurface, rect: Rect): number =>
+  (canvas.width * rect.width) / (canvas.height * rect.height);
+
+/** What stands over the picture of a tile, or in its place. */
+export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => {
+  useSignals();
+  const { name, role = '', handRaised, microphone, sizes, ...state } = tile.state.value;
+  const [shape, setShape] = useState<number>(gridLimits.horizontalAspect);
+  const size = sizes?.[tile.id];
+  const [surface, setSurface] = useState<TileSurface | null>(null);
+  const isPerson = tile.kind === 'person';
+  const known = name || playbackText.unnamed[tile.kind];
+  const title = tile.kind === 'screen' ? playbackText.screenOf(known) : known;
+  const chip = isPerson ? playbackText.roles[role] : undefined;
+  const controller = tile.kind === 'resource' ? state.controller : state.controls?.[tile.id];
+  const control =
+    controller && tile.kind !== 'person'
+      ? playbackText.controlledBy(room.nameOf(controller) ?? playbackText.somebody)
+      : undefined;
+  const isMuted = isPerson && !microphone;
+  const isRaised = isPerson && handRaised === true;
+  const facts = [title, chip, control, isMuted && playbackText.muted, isRaised && playbackText.handRaised];
+  const hasPicture = stage.hasPicture(tile);
+  return (
+    <li
+      className={styles.tile}
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+      aria-label={facts.filter(Boolean).join(', ')}
+      data-picture={hasPicture || undefined}
+      data-spotlight={hasSpotlight(tile, tile.state.value) || undefined}
+    >
+      {hasPicture ? null : isPerson ? (
+        <span
+          className={styles.initials}
+          style={{ fontSize: Math.min(rect.width, rect.height) * 0.14 }}
+          aria-hidden="true"
+        >
+          {initialsOf(known)}
+        </span>
+      ) : tile.kind !== 'screen' ? (
+        <PlayedResource room={room} tile={tile} name={title} onShape={setShape} onSurface={setSurface} />
+      ) : null}
+      <Drawings
+        drawn={room.drawnOn(surface?.id ?? tile.id)}
+        aspectRatio={surface ? aspectOf(surface, rect) : size ? size.width / size.height : shape}
+        fit={isPerson ? 'cover' : 'contain'}
+        place={surface?.canvas}
+      />
+      {isRaised ? (
+        <span className={styles.hand}>
+          <Icon of={Hand} sizePx={14} />
+        </span>
+      ) : null}
+      <Tools tile={tile} stage={stage} title={title} />
+      <span className={styles.label}>
+        {isMuted ? (
+          <span className={styles.muted}>
+            <Icon of={MicOff} sizePx={14} />
+          </span>
+        ) : null}
+        <span className={styles.name}>{title}</span>
+        {chip ? <span className={styles.chip}>{chip}</span> : null}
+        {control ? <span className={styles.chip}>{control}</span> : null}
+      </span>
+    </li>
+  );
+};
+
+/** Who looked at the tile, as in the room. */
+const Lookers = ({ lookers }: { readonly lookers: readonly Looker[] }) => (
+  <Faces
+    of={lookers}
+    nameOf={({ name }) => name}
+    label={playbackText.lookedAtBy}
+    face={({ identity, name }) => (
+      <span key={identity} className={styles.face} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )}
+  />
+);
+
+/** Star and expand, as in the room, for whoever watches alone. */
+const Tools = ({ tile, stage, title }: Pick<PlayedTileProps, 'tile' | 'stage'> & { readonly title: string }) => {
+  useSignals();
+  const { isStarred, isExpanded } = stage.placeOf(tile.id);
+  const lookers = tile.lookers.value;
+  return (
+    <span className={styles.tools}>
+      {lookers.length > 0 ? <Lookers lookers={lookers} /> : null}
+      <IconButton
+        label={isStarred ? playbackText.unstar(title) : playbackText.star(title)}
+        icon={isStarred ? StarOff : Star}
+        pressed={isStarred}
+        className={styles.tool}
+        onClick={() => stage.place(tile.id, { isStarred: !isStarred })}
+      />
+      <IconButton
+        label={isExpanded ? playbackText.reduce(title) : playbackText.expand(title)}
+        icon={isExpanded ? Shrink : Expand}
+        pressed={isExpanded}
+        className={styles.tool}
+        onClick={() => stage.place(tile.id, { isExpanded: !isExpanded })}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,23 @@
+import { clockText } from '../../../ui/time-left-text.ts';
+
+/** The words of the player of videos and sounds. */
+export const playerText = {
+  play: 'Play',
+  pause: 'Pause',
+  place: 'Position',
+  rate: 'Speed',
+  rateOf: (rate: number) => `${rate}×`,
+  mute: 'Mute for me',
+  unmute: 'Unmute for me',
+  volume: 'Volume for me',
+  captions: 'Captions',
+  directedBy: (name: string) => `${name} controls this for everyone`,
+  directing: 'You control this for everyone',
+  alone: 'Nobody controls this; it plays for you alone',
+  blocked: 'Press to play with sound',
+  failed: 'The player could not be started.',
+  again: 'Try again',
+  /** A place as `4:05` or `1:04:05`. */
+  time: (seconds: number): string => clockText(Math.floor(Number.isFinite(seconds) ? seconds : 0)),
+  timeOf: (place: string, length: string) => `${place} of ${length}`,
+};

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { color } from './theme/theme.css.ts';
+
+/** What fills a tile that has no picture. The tile's name stands over the lower edge. */
+export const tileCard = style({
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  padding: '12px 16px 36px',
+  background: color.raised,
+  color: color.ink,
+  textAlign: 'center',
+});

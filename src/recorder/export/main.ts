@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type ExportProblem, exportWorkSchema } from '../../shared/recording/export-order.ts';
+import type { ExportPart } from '../../shared/recording/export-stage.ts';
+import { readRecording } from '../../shared/recording/read-recording.ts';
+import { isStorageFull } from '../../shared/rules/full-storage.ts';
+import { AnswerError, fetchFile, fetchText } from './fetch-file.ts';
+import type { ExportTask, FromExporter } from './messages.ts';
+import { renderExport } from './render-export.ts';
+import { removeLeftFolders, scratchPrefix } from './scratch-folders.ts';
+
+// Makes one export in a process of its own, behind everything else that the machine does: what is recorded comes first.
+
+const say = (message: FromExporter): void => void process.send?.(message);
+
+const readWork = async (task: ExportTask) => {
+  const { order, recording } = v.parse(exportWorkSchema, JSON.parse(await fetchText(task, task.work)));
+  const read = readRecording(recording);
+  if (!read.ok) throw new Error(`the recording cannot be read: ${read.error}`);
+  return { order, recording: read.value.recording };
+};
+
+/** Addresses are good for a while, and an export may take longer. */
+const addressNow = async (task: ExportTask, { segment }: ExportPart): Promise<string> => {
+  const { segments } = (await readWork(task)).recording;
+  return segments.find(({ start }) => start === segment.start)?.src ?? segment.src;
+};
+
+const problemOf = (problem: unknown): ExportProblem => {
+  if (problem instanceof AnswerError && [401, 403, 404].includes(problem.status)) return 'gone';
+  return isStorageFull(problem) ? 'no-place' : 'failed';
+};
+
+const make = async (task: ExportTask): Promise<void> => {
+  const { order, recording } = await readWork(task);
+  await removeLeftFolders();
+  const folder = await mkdtemp(join(tmpdir(), scratchPrefix(process.pid)));
+  try {
+    await renderExport({
+      ...{ command: task.ffmpeg, recording, order },
+      async withFile(part, use) {
+        const path = join(folder, 'part.mp4');
+        try {
+          await fetchFile(task, await addressNow(task, part), path);
+          await use(path);
+        } finally {
+          await rm(path, { force: true });
+        }
+      },
+      bytes: (bytes) => void process.stdout.write(bytes),
+      progress: (doneMs, totalMs) => say({ type: 'progress', doneMs, totalMs }),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Resolves once all that was written was taken. */
+const flushed = (): Promise<void> => new Promise((resolve) => void process.stdout.write('', () => resolve()));
+
+const run = async (task: ExportTask): Promise<void> => {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+    await make(task);
+    await flushed();
+    say({ type: 'ended' });
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    say({ type: 'failed', problem: problemOf(problem), reason: reason.slice(0, 500) });
+  }
+  process.disconnect();
+};
+
+process.once('message', (task) => void run(task as ExportTask));
+// Without its recorder nobody takes what it makes.
+process.on('disconnect', () => process.exit(0));

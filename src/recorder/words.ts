@@ -1,0 +1,71 @@
+import { readFrame } from '../shared/messages/frame.ts';
+import { readRecordedMessage } from '../shared/messages/recorded-message.ts';
+import { recorderLineLimits } from '../shared/recording/recorder-line.ts';
+import { Shares } from '../shared/recording/shares.ts';
+import { recordingLimits } from '../shared/values/limits.ts';
+
+/** What was said is handed on together, so long after the first of it at the latest. */
+const gatherMs = 500;
+/** Of a batch; what stands around it takes some more. */
+const mostCharacters = recorderLineLimits.textCharacters / 2;
+
+/** Something that somebody has said to the whole room. */
+export interface Word {
+  /** By the recorder's clock. */
+  readonly atMs: number;
+  readonly sender: string;
+  /** A room message. */
+  readonly message: Uint8Array;
+}
+
+/** What is said in a room, on its way out. */
+export interface Words {
+  /** A packet of somebody, by the media server's word. */
+  hear(atMs: number, sender: string, packet: Uint8Array): void;
+  /** Hands on what waits; nothing that is heard later is. */
+  finish(): void;
+}
+
+/** Hands on what a recording plays back, each once, and nothing else. */
+export const createWords = (say: (words: readonly Word[]) => void): Words => {
+  /** The last of everybody's frames: after an outage the same ones come again. */
+  const heard = new Map<string, { readonly session: number; readonly sequence: number }>();
+  /** Nobody says more than a recording keeps of them. */
+  const shares = new Shares({ ...recordingLimits.wordCharacters, all: Number.POSITIVE_INFINITY });
+  let waiting: Word[] = [];
+  let characters = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isFinished = false;
+
+  const handOn = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length > 0) say(waiting);
+    waiting = [];
+    characters = 0;
+  };
+
+  return {
+    hear(atMs, sender, packet) {
+      const frame = isFinished ? null : readFrame(packet);
+      // What may be lost on its way is not for long: cursors.
+      if (!frame?.reliable) return;
+      const { session, sequence, message } = frame;
+      const last = heard.get(sender);
+      if (last?.session === session && sequence <= last.sequence) return;
+      heard.set(sender, { session, sequence });
+      if (!readRecordedMessage(message, sender)) return;
+      const messageCharacters = Math.ceil(message.length / 3) * 4;
+      if (!shares.take(sender, messageCharacters)) return;
+      const length = messageCharacters + sender.length + 64;
+      if (characters + length > mostCharacters || waiting.length === recorderLineLimits.wordsAtOnce) handOn();
+      waiting.push({ atMs, sender, message: Uint8Array.from(message) });
+      characters += length;
+      timer ??= setTimeout(handOn, gatherMs);
+    },
+    finish() {
+      isFinished = true;
+      handOn();
+    },
+  };
+};

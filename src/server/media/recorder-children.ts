@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../log.ts';
+import { passOn } from './livekit-child.ts';
+import { supervisorProgram } from './supervisor.ts';
+
+/** Recorders that this process runs. Each ends by itself once it has nothing to record. */
+export interface RecorderChildren {
+  /** Something is to be recorded, for which there is no recorder: one more is started, unless there are enough. */
+  readonly want: () => void;
+  close(): void;
+}
+
+interface Settings {
+  readonly most: number;
+  readonly serverUrl: string;
+  readonly key: string;
+  readonly ffmpeg: string;
+  readonly log: Log;
+}
+
+const passedVariables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'] as const;
+
+/** Where the build puts the recorder: beside this program. */
+const script = fileURLToPath(new URL('./recorder.js', import.meta.url));
+
+export const createRecorderChildren = ({ most, serverUrl, key, ffmpeg, log }: Settings): RecorderChildren => {
+  const children = new Set<ChildProcess>();
+  return {
+    want() {
+      if (children.size >= most) return;
+      const child = spawn(process.execPath, ['-e', supervisorProgram, process.execPath, script], {
+        stdio: ['pipe', 'pipe', 'pipe'],
+        // Nothing of what else this server is told.
+        env: {
+          ...Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
+          ...{ SERVER_URL: serverUrl, RECORDER_KEY: key, FFMPEG: ffmpeg, ENDS_WHEN_IDLE: '1', SERVER_IS_HERE: '1' },
+        },
+      });
+      children.add(child);
+      child.stdin.on('error', () => undefined);
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface(stream).on('line', (line) => line.trim() !== '' && passOn(line, log, 'recorder'));
+      }
+      child.once('exit', () => children.delete(child));
+    },
+    close() {
+      for (const child of children) child.kill('SIGTERM');
+    },
+  };
+};

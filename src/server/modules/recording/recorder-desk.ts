@@ -1,0 +1,399 @@
+import {
+  type FromRecorder,
+  type FromRecorderOfExport,
+  type FromServer,
+  fromRecorder,
+  readLine,
+  recorderLineLimits,
+  unpackBytes,
+} from '../../../shared/recording/recorder-line.ts';
+import { recordingLimits } from '../../../shared/values/limits.ts';
+import { newId } from '../../access/keys.ts';
+import type { Log } from '../../log.ts';
+import type { FactStore } from '../fact-store.ts';
+import type { Line, LineListener } from '../module.ts';
+import type { ExportDesk, ExportWorker } from './export-desk.ts';
+import { RoomNotes } from './room-notes.ts';
+import type { GrowingFile, SegmentFiles } from './segment-files.ts';
+import { endSegment, insertSegment, nextSegment, placeTile } from './segment-store.ts';
+import type { RecordingService } from './service.ts';
+import { SteadyWrites } from './steady-writes.ts';
+import { endLease, findRecording, isWaiting, leaseNext, renewLeases } from './store.ts';
+import type { RecordingRow } from './tables.ts';
+
+/** Where a recorder finds the media of a room. */
+export interface RecorderTicket {
+  readonly url: string | null;
+  readonly token: string;
+}
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly recordings: RecordingService;
+  readonly files: SegmentFiles;
+  readonly exports: ExportDesk;
+  /** Starts a recorder, where this server may. */
+  readonly want: () => void;
+  readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly report: (problem: unknown) => void;
+}
+
+interface Job {
+  readonly row: RecordingRow;
+  readonly files: Map<number, GrowingFile>;
+  /** What came is worked off in its order. */
+  work: Promise<void>;
+  /** What waits for its turn: all of it, and the bytes of segments. */
+  waitingBytes: number;
+  waitingParts: number;
+  isStopping: boolean;
+  /** The most tiles that had no place, as the log was told. */
+  leftOut: number;
+  readonly notes: RoomNotes;
+}
+
+interface Recorder {
+  readonly socket: Line;
+  readonly lease: string;
+  /** It runs on this machine. */
+  readonly isHere: boolean;
+  readonly jobs: Map<number, Job>;
+  readonly worker: ExportWorker;
+  places: number;
+  lastHeardMs: number;
+  isGone: boolean;
+}
+
+const isOfExport = (message: FromRecorder): message is FromRecorderOfExport => message.type.startsWith('export-');
+
+/**
+ * The recorders that have come to this server. A recording belongs to whoever has its lease, which is renewed while its
+ * recorder is heard of; when that is gone another one goes on with a new segment.
+ */
+export class RecorderDesk {
+  private readonly recorders = new Set<Recorder>();
+  private nextJob = 1;
+  private assigning: Promise<void> = Promise.resolve();
+  private readonly steady: SteadyWrites;
+
+  constructor(private readonly needs: Needs) {
+    this.steady = new SteadyWrites(() => needs.facts.now(), recordingLimits.segmentWaitMs);
+  }
+
+  /** A recorder has come. What it says comes in by what this answers. */
+  accept(socket: Line, isHere: boolean): LineListener {
+    const lease = newId('recorder');
+    const jobs = new Map<number, Job>();
+    const recorder: Recorder = {
+      ...{ socket, lease, isHere, jobs },
+      worker: {
+        lease,
+        isFree: () => jobs.size === 0,
+        say: (message) => this.say(recorder, message),
+        freed: () => this.assign(),
+      },
+      ...{ places: 0, lastHeardMs: this.needs.facts.now(), isGone: false },
+    };
+    this.recorders.add(recorder);
+    return {
+      text: (text: string): void => {
+        const read = readLine(fromRecorder, text);
+        recorder.lastHeardMs = this.needs.facts.now();
+        if (read.ok) this.hear(recorder, read.value, text.length);
+        else this.drop(recorder, read.error);
+      },
+      bytes: (packed: Uint8Array): void => {
+        const read = unpackBytes(packed);
+        const job = read && recorder.jobs.get(read.job);
+        if (job) this.add(recorder, job, read.segment, read.bytes);
+        else if (read) this.needs.exports.bytes(recorder.worker, read.job, read.bytes);
+        else this.drop(recorder, 'bytes of no segment');
+      },
+      closed: (): void => void this.leave(recorder).catch(this.needs.report),
+    };
+  }
+
+  /** Looks after a recording of which another server, or this one, says that it changed. */
+  async look(recordingId: string): Promise<void> {
+    const row = await findRecording(this.needs.facts.db, recordingId);
+    if (row?.state === 'requested') this.assign();
+    if (row?.state === 'requested' || row?.state === 'recording') return;
+    // What came to this server of it is made ready here, or removed with it.
+    if (!row) await this.needs.recordings.clearLeft();
+    else if (row.state === 'stopping') await this.needs.recordings.finish(recordingId);
+    for (const recorder of this.recorders) {
+      for (const [number, job] of recorder.jobs) {
+        if (job.row.recording_id === recordingId) this.stopJob(recorder, number, job);
+      }
+    }
+  }
+
+  /** Looks after an export of which another server, or this one, says that it changed. */
+  async lookAtExport(exportId: string): Promise<void> {
+    await this.needs.exports.look(exportId);
+    this.assign();
+  }
+
+  /** Keeps the leases, and takes recorders that have fallen silent for gone. */
+  async beat(): Promise<void> {
+    const nowMs = this.needs.facts.now();
+    for (const recorder of [...this.recorders]) {
+      if (nowMs - recorder.lastHeardMs > recorderLineLimits.silenceMs) this.drop(recorder, 'it has fallen silent');
+    }
+    await this.needs.exports.beat();
+    // After a time without the database their leases are over, and they record still.
+    for (const recorder of this.recorders) await this.keepLeases(recorder);
+    // Of recordings whose recorder another server had, nobody else tells.
+    this.assign();
+  }
+
+  /** Cuts the lines; what came by them is kept. */
+  async close(): Promise<void> {
+    this.steady.end();
+    for (const recorder of [...this.recorders]) {
+      recorder.socket.close();
+      await this.leave(recorder);
+    }
+    await this.needs.exports.close();
+  }
+
+  private hear(recorder: Recorder, message: FromRecorder, characters: number): void {
+    if (message.type === 'ready') {
+      recorder.places = message.places;
+      if (message.exports) this.needs.exports.came(recorder.worker);
+      this.assign();
+      return;
+    }
+    if (message.type === 'beat') {
+      this.say(recorder, { type: 'beat', sent_at: message.sent_at, now: this.needs.facts.now() });
+      return void this.renew(recorder).catch(this.needs.report);
+    }
+    if (isOfExport(message)) {
+      this.needs.exports.hear(recorder.worker, message);
+      return;
+    }
+    const job = recorder.jobs.get(message.job);
+    if (job)
+      this.nextOf(recorder, job, characters + recorderLineLimits.waitingMessageBytes, () =>
+        this.follow(recorder, job, message),
+      );
+  }
+
+  private async follow(
+    recorder: Recorder,
+    job: Job,
+    message: Exclude<FromRecorder, { type: 'ready' | 'beat' } | FromRecorderOfExport>,
+  ): Promise<void> {
+    const { facts, recordings, log } = this.needs;
+    const { write } = this.steady;
+    const recordingId = job.row.recording_id;
+    const about = (segment: number) => ({ recordingId, segment });
+    switch (message.type) {
+      case 'segment-began':
+        return this.beginSegment(recorder, message.job, job, message);
+      case 'tile-placed':
+        return write(() => placeTile(facts.db, about(message.segment), message.tile_id, message.region));
+      case 'happened': {
+        const { at, event, tile_id, track_id = null } = message;
+        return job.notes.see({ at, event, tile_id, track_id, width: null, height: null });
+      }
+      case 'resized': {
+        const { at, tile_id, width, height } = message;
+        return job.notes.see({ at, event: 'composite-tile-resized', tile_id, track_id: null, width, height });
+      }
+      case 'said':
+        return job.notes.hear(message.words);
+      case 'segment-ended': {
+        const bytes = (await job.files.get(message.segment)?.close()) ?? 0;
+        job.files.delete(message.segment);
+        await write(() => endSegment(facts.db, about(message.segment), { bytes, ended_at: message.ended_at }));
+        return;
+      }
+      case 'left-out':
+        if (message.tiles > job.leftOut) {
+          log.warn({ recording_id: recordingId, tiles: message.tiles }, 'a recording has no room for everybody');
+          if (job.leftOut === 0) await write(() => recordings.leftOut(job.row));
+        }
+        job.leftOut = Math.max(job.leftOut, message.tiles);
+        return;
+      case 'emptied':
+        return recordings.conclude(job.row, 'empty');
+      case 'stopped':
+        recorder.jobs.delete(message.job);
+        await this.closeFiles(job);
+        await write(() => endLease(facts.db, recorder.lease, facts.now(), recordingId));
+        this.assign();
+        return recordings.finish(recordingId);
+      case 'lost':
+        log.warn({ recording_id: recordingId, reason: message.reason }, 'a recorder gave a recording up');
+        recorder.jobs.delete(message.job);
+        // Its lease is left to end by itself: what cannot be recorded is not tried over and over without a pause.
+        return this.closeFiles(job);
+    }
+  }
+
+  private async beginSegment(
+    recorder: Recorder,
+    number: number,
+    job: Job,
+    message: Extract<FromRecorder, { type: 'segment-began' }>,
+  ): Promise<void> {
+    const { facts, recordings, files } = this.needs;
+    /** What cannot be kept is not recorded any further. */
+    const failed = (problem: unknown): void => {
+      this.needs.report(problem);
+      this.stopJob(recorder, number, job);
+      void this.steady.write(() => recordings.conclude(job.row, 'failed')).catch(this.needs.report);
+    };
+    const file_id = newId('recorded');
+    const row = {
+      ...{ recording_id: job.row.recording_id, segment: message.segment, file_id, bytes: 0, finished: false },
+      ...{ started_at: message.started_at, ended_at: null, width: message.width, height: message.height },
+      regions: JSON.stringify(message.regions),
+    };
+    try {
+      const isNew = await this.steady.write(() => insertSegment(facts.db, row));
+      if (!isNew) return this.drop(recorder, 'a segment came twice');
+      job.files.set(message.segment, await files.begin(file_id, failed));
+      if (!(await this.steady.write(() => recordings.begun(job.row)))) this.stopJob(recorder, number, job);
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+
+  /** One after the other; what breaks is reported and ends nothing else. */
+  private next(job: Job, act: () => Promise<void>): void {
+    job.work = job.work.then(act).catch(this.needs.report);
+  }
+
+  /** The same of what a recorder says: of what waits for a database that is away there is no end otherwise. */
+  private nextOf(recorder: Recorder, job: Job, bytes: number, act: () => Promise<void>): void {
+    job.waitingBytes += bytes;
+    this.next(job, () => act().finally(() => (job.waitingBytes -= bytes)));
+    if (job.waitingBytes > recorderLineLimits.waitingBytes) this.drop(recorder, 'more waits than there is place for');
+  }
+
+  /** Bytes of a segment that has begun wait for nothing but those before them. */
+  private add(recorder: Recorder, job: Job, segment: number, bytes: Uint8Array): void {
+    const file = job.files.get(segment);
+    if (file && job.waitingParts === 0) {
+      file.add(bytes);
+      return;
+    }
+    job.waitingParts++;
+    this.nextOf(recorder, job, bytes.length, async () => {
+      job.waitingParts--;
+      job.files.get(segment)?.add(bytes);
+    });
+  }
+
+  /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
+  private assign(): void {
+    this.assigning = this.assigning.then(() => this.assignNow()).catch(this.needs.report);
+  }
+
+  private async assignNow(): Promise<void> {
+    const { facts } = this.needs;
+    for (const recorder of this.recorders) {
+      while (!recorder.isGone && recorder.jobs.size < recorder.places) {
+        const nowMs = facts.now();
+        const row = await leaseNext(facts.db, recorder.lease, nowMs, nowMs + recorderLineLimits.silenceMs);
+        if (!row) break;
+        if (recorder.isGone) return endLease(facts.db, recorder.lease, facts.now());
+        await this.begin(recorder, row);
+      }
+    }
+    const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
+    if (isExportWaiting || (await isWaiting(facts.db, facts.now()))) this.needs.want();
+  }
+
+  private async begin(recorder: Recorder, row: RecordingRow): Promise<void> {
+    const { facts, log } = this.needs;
+    const ticket = await this.needs.ticket(row, recorder.isHere);
+    const segment = await nextSegment(facts.db, row.recording_id);
+    // Its lease ends by itself.
+    if (!ticket || recorder.isGone) return;
+    const job: Job = {
+      row,
+      files: new Map(),
+      work: Promise.resolve(),
+      ...{ waitingBytes: 0, waitingParts: 0 },
+      isStopping: false,
+      leftOut: 0,
+      notes: new RoomNotes(
+        facts.db,
+        row.recording_id,
+        (what) =>
+          log.warn({ recording_id: row.recording_id, what }, 'no more of what somebody does is kept of a recording'),
+        this.steady.write,
+      ),
+    };
+    const number = this.nextJob++;
+    recorder.jobs.set(number, job);
+    this.say(recorder, { type: 'record', job: number, segment, media_url: ticket.url, token: ticket.token });
+    // It may have been ended meanwhile.
+    await this.look(row.recording_id);
+  }
+
+  /** Tells a recorder to stop, once more with every beat until it has. */
+  private stopJob(recorder: Recorder, number: number, job: Job): void {
+    job.isStopping = true;
+    this.say(recorder, { type: 'stop', job: number });
+  }
+
+  /** Keeps what a recorder has for it; answers how that stands. */
+  private keepLeases({ jobs, lease }: Recorder): ReturnType<typeof renewLeases> {
+    const { facts } = this.needs;
+    const ids = [...jobs.values()].map(({ row }) => row.recording_id);
+    return renewLeases(facts.db, lease, ids, facts.now() + recorderLineLimits.silenceMs);
+  }
+
+  private async renew(recorder: Recorder): Promise<void> {
+    await this.needs.exports.renew(recorder.worker);
+    const asked = [...recorder.jobs];
+    const kept = await this.keepLeases(recorder);
+    for (const [number, job] of asked) {
+      const state = kept.get(job.row.recording_id);
+      // Another recorder has it now, or it has ended, of which nobody has told.
+      const goesOn = state === 'requested' || state === 'recording';
+      if (recorder.jobs.get(number) === job && (job.isStopping || !goesOn)) this.stopJob(recorder, number, job);
+    }
+  }
+
+  private say(recorder: Recorder, message: FromServer): void {
+    if (!recorder.isGone) recorder.socket.send(JSON.stringify(message));
+  }
+
+  private drop(recorder: Recorder, reason: string): void {
+    if (recorder.isGone) return;
+    this.needs.log.warn({ reason }, 'the line of a recorder is ended');
+    recorder.socket.close();
+    void this.leave(recorder).catch(this.needs.report);
+  }
+
+  private async leave(recorder: Recorder): Promise<void> {
+    if (recorder.isGone) return;
+    recorder.isGone = true;
+    this.recorders.delete(recorder);
+    for (const job of recorder.jobs.values()) {
+      this.next(job, () => this.closeFiles(job));
+      await job.work;
+    }
+    const { facts } = this.needs;
+    await this.needs.exports.left(recorder.worker);
+    await this.steady.write(() => endLease(facts.db, recorder.lease, facts.now()));
+    this.assign();
+    for (const { row } of recorder.jobs.values()) await this.needs.recordings.finish(row.recording_id);
+  }
+
+  /** Keeps what came of segments that were cut off. */
+  private async closeFiles(job: Job): Promise<void> {
+    for (const [segment, file] of job.files) {
+      const about = { recordingId: job.row.recording_id, segment };
+      const bytes = await file.close();
+      await this.steady.write(() => endSegment(this.needs.facts.db, about, { bytes }));
+    }
+    job.files.clear();
+  }
+}

@@ -1,0 +1,60 @@
+import type { FromRecorder } from '../../../shared/recording/recorder-line.ts';
+import { Shares } from '../../../shared/recording/shares.ts';
+import { isTileIdentity, parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
+import { recordingLimits } from '../../../shared/values/limits.ts';
+import type { Database } from '../../db/database.ts';
+import { countEvents, insertEvent, insertWords, sumWords } from './said-store.ts';
+import type { RecordingEventRow } from './tables.ts';
+
+const ownerOf = (tileId: string): string =>
+  isTileIdentity(tileId) ? parseTileIdentity(tileId).participantIdentity : tileId;
+
+/** Takes down what a recorder hears and sees of a room: of each person no more than their share of it. One at a time. */
+export class RoomNotes {
+  private words: Shares | null = null;
+  private events: Shares | null = null;
+  /** What is shared as far as that is kept. */
+  private readonly shared = new Set<string>();
+  private readonly isSaid = new Set<string>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly recordingId: string,
+    /** Tells the log, once, that no more of something is kept. */
+    private readonly full: (what: 'words' | 'events') => void,
+    /** How the database is asked: as often as it takes, where it can be away. */
+    private readonly ask: <T>(act: () => Promise<T>) => Promise<T> = (act) => act(),
+  ) {}
+
+  async hear(words: Extract<FromRecorder, { type: 'said' }>['words']): Promise<void> {
+    const before = () => sumWords(this.db, this.recordingId);
+    this.words ??= new Shares(recordingLimits.wordCharacters, await this.ask(before));
+    const { words: shares } = this;
+    const kept = words.filter(({ sender, message }) => shares.take(sender, message.length));
+    if (kept.length < words.length) this.sayFull('words');
+    const rows = kept.map((word) => ({ recording_id: this.recordingId, ...word }));
+    await this.ask(() => insertWords(this.db, rows));
+  }
+
+  async see(event: Omit<RecordingEventRow, 'recording_id' | 'number'>): Promise<void> {
+    const before = () => countEvents(this.db, this.recordingId);
+    this.events ??= new Shares(
+      recordingLimits.mediaEvents,
+      (await this.ask(before)).map(([tileId, count]) => [ownerOf(tileId), count] as const),
+    );
+    const isEnd = event.event.endsWith('-unshared');
+    const key = `${event.event.replace(/-(un)?shared$/, '')} ${event.tile_id}`;
+    // What was seen to begin is seen to end.
+    const isKept = (isEnd && this.shared.has(key)) || this.events.take(ownerOf(event.tile_id), 1);
+    if (!isKept) return this.sayFull('events');
+    if (isEnd) this.shared.delete(key);
+    else if (event.event.endsWith('-shared')) this.shared.add(key);
+    await this.ask(() => insertEvent(this.db, { recording_id: this.recordingId, ...event }));
+  }
+
+  private sayFull(what: 'words' | 'events'): void {
+    if (this.isSaid.has(what)) return;
+    this.isSaid.add(what);
+    this.full(what);
+  }
+}

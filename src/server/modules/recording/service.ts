@@ -1,0 +1,349 @@
+import type { RecordingProblem } from '../../../shared/recording/region.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { recordingLimits } from '../../../shared/values/limits.ts';
+import { streamOfResources } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { newId } from '../../access/keys.ts';
+import { Refusal } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { forgetKept, keepNoLonger, keepStream } from '../../db/durable-log.ts';
+import type { Log } from '../../log.ts';
+import type { PubSub } from '../../pubsub/pubsub.ts';
+import { findEvent } from '../events/store.ts';
+import type { Append, FactStore } from '../fact-store.ts';
+import { shapeRoom } from '../rooms/shape.ts';
+import { lockRow, readMembers, roomFact, updateRoom } from '../rooms/store.ts';
+import { findRecorded, type Recorded } from './recorded-parts.ts';
+import type { SegmentFiles } from './segment-files.ts';
+import { endSegment, readOwnedFiles, readSegments, readUnfinished } from './segment-store.ts';
+import {
+  changeRecording,
+  deleteRecording,
+  findRecording,
+  insertRecording,
+  isRecorded,
+  lockOpenIn,
+  readForsaken,
+  readRemoved,
+  readStopped,
+  removeEnded,
+  removeUnwatchable,
+} from './store.ts';
+import type { RecordingRow, SegmentRow } from './tables.ts';
+
+/** The channel on which servers tell one another that a recording is to begin or to end. */
+export const channelOfRecordings = 'recordings';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly pubsub: PubSub;
+  readonly files: SegmentFiles;
+  /** Cancels what is exported of a recording, and removes it. */
+  readonly clearExports: (recordingId: string) => Promise<void>;
+  readonly log: Pick<Log, 'warn'>;
+  readonly later: (delayMs: number, act: () => Promise<void>) => void;
+  readonly report: (problem: unknown) => void;
+}
+
+interface RoomPlace {
+  readonly eventId: string;
+  readonly roomId: string;
+}
+
+/** Recordings of rooms, from being asked for to their end. */
+export class RecordingService {
+  /** Those whose files are made ready to be watched. */
+  private readonly finishing = new Map<string, Promise<void>>();
+  /** Files that could not be made ready: how often, and until when they are left alone. */
+  private readonly unfinished = new Map<string, { readonly failures: number; readonly untilMs: number }>();
+  private isEnding = false;
+  /** Since when nobody is in the rooms of these. */
+  private readonly emptySince = new Map<string, number>();
+
+  constructor(private readonly needs: Needs) {}
+
+  /**
+   * Asks for a room to be recorded; where it is recorded or asked for already, nothing changes. The request ends by itself
+   * where no recording has begun in time. Answers the number of the room's fact, null: nothing changed.
+   */
+  async start(viewer: Viewer, { eventId, roomId }: RoomPlace, identity: string): Promise<number | null> {
+    const { access, facts, later } = this.needs;
+    const { event, person } = await access.require('room.record', viewer, { eventId, roomId });
+    if (identity !== person.identity || person.pool !== 'account') throw new Refusal(errorCodes.forbidden);
+    if (event.comms_provider === 'none') throw new Refusal(errorCodes.mediaUnavailable);
+    const recordingId = newId('recording');
+    const seq = await facts.transact(async (transaction, append) => {
+      const room = await lockRow(transaction, eventId, roomId);
+      if (!room) throw new Refusal(errorCodes.notFound);
+      if (await lockOpenIn(transaction, eventId, roomId)) return null;
+      await insertRecording(transaction, {
+        ...{ recording_id: recordingId, event_id: eventId, room_id: roomId, room_name: room.name },
+        ...{ asked_by: person.identity, state: 'requested', requested_at: facts.now() },
+        ...{ started_at: null, ended_at: null, lease: null, lease_until: null },
+      });
+      await keepStream(transaction, streamOfResources(eventId, roomId));
+      return this.tell(transaction, append, { eventId, roomId }, { state: 'requested' });
+    });
+    if (seq === null) return null;
+    await this.announce(recordingId);
+    later(recordingLimits.startTimeoutMs, () => this.cancelUnbegun(recordingId));
+    return seq;
+  }
+
+  /** Ends the room's recording, or takes back that one was asked for (REC-006). Null: there is none. */
+  async stop(viewer: Viewer, place: RoomPlace): Promise<number | null> {
+    const { person } = await this.needs.access.require('room.record', viewer, place);
+    if (person.pool !== 'account') throw new Refusal(errorCodes.forbidden);
+    return this.end(place);
+  }
+
+  /** The first bytes of a recording are there (REC-005). False: it is not wanted any more. */
+  async begun({ recording_id, event_id, room_id }: RecordingRow): Promise<boolean> {
+    const { facts } = this.needs;
+    return facts.transact(async (transaction, append) => {
+      const place = { eventId: event_id, roomId: room_id };
+      await lockRow(transaction, event_id, room_id);
+      const change = { state: 'recording', started_at: facts.now() } as const;
+      if (!(await changeRecording(transaction, recording_id, ['requested'], change))) {
+        return (await findRecording(transaction, recording_id))?.state === 'recording';
+      }
+      await this.tell(transaction, append, place, { state: 'recording' });
+      return true;
+    });
+  }
+
+  /** A recording ends with what there is of it: it cannot be kept any further, or nobody is there to be recorded. */
+  async conclude({ recording_id, event_id, room_id }: RecordingRow, problem: 'empty' | 'failed'): Promise<void> {
+    await this.end({ eventId: event_id, roomId: room_id }, { only: recording_id, problem });
+  }
+
+  /** A recording goes on without some who have no place in its picture. */
+  async leftOut({ recording_id, event_id, room_id }: RecordingRow): Promise<void> {
+    const place = { eventId: event_id, roomId: room_id };
+    await this.needs.facts.transact(async (transaction, append) => {
+      await lockRow(transaction, event_id, room_id);
+      const open = await lockOpenIn(transaction, event_id, room_id);
+      if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
+      return this.tell(transaction, append, place, { state: 'recording', problem: 'left-out' });
+    });
+  }
+
+  /** Removes a recording that has ended, with everything of it, whether its files are ready or not. */
+  async remove(viewer: Viewer, eventId: string, recordingId: string): Promise<void> {
+    const { access, facts } = this.needs;
+    await access.require('event.administer', viewer, { eventId });
+    const row = await findRecording(facts.db, recordingId);
+    if (row?.event_id !== eventId) throw new Refusal(errorCodes.notFound);
+    // What goes on is stopped first.
+    if (!(await removeEnded(facts.db, recordingId, facts.now()))) throw new Refusal(errorCodes.notFound);
+    await this.clear(recordingId);
+    // What came of it to other servers is theirs to remove.
+    await this.announce(recordingId);
+  }
+
+  /** Removes recordings that never began, or whose events are gone, and goes on with removals that were cut off. */
+  async clearRemoved(): Promise<void> {
+    const { facts } = this.needs;
+    await removeUnwatchable(facts.db, facts.now());
+    for (const recordingId of await readRemoved(facts.db)) {
+      await this.clear(recordingId).catch(this.needs.report);
+    }
+    await this.finishLeft();
+  }
+
+  /** Removes what lies here of recordings that are there no more. */
+  async clearLeft(): Promise<void> {
+    const { facts, files } = this.needs;
+    // A file is begun after it is written down whose it is.
+    const here = await files.list();
+    const owned = await readOwnedFiles(facts.db, here);
+    for (const fileId of here) if (!owned.has(fileId)) await files.removeHere(fileId);
+  }
+
+  /** First its files, then what says that there are any. */
+  private async clear(recordingId: string): Promise<void> {
+    const { facts, files } = this.needs;
+    await this.needs.clearExports(recordingId);
+    for (const { file_id } of await readSegments(facts.db, recordingId)) {
+      await files.remove(file_id);
+      this.unfinished.delete(file_id);
+    }
+    const row = await findRecording(facts.db, recordingId);
+    if (!row) return;
+    await facts.db.transaction().execute(async (transaction) => {
+      await lockRow(transaction, row.event_id, row.room_id);
+      await deleteRecording(transaction, recordingId);
+      const isLast = !(await isRecorded(transaction, row.event_id, row.room_id));
+      if (isLast) await forgetKept(transaction, streamOfResources(row.event_id, row.room_id));
+    });
+    await this.tellUnfinished(row, false);
+  }
+
+  /**
+   * Makes ready what came to this server of a recording that nobody hands on any more. Once all of it is, the recording can
+   * be watched; what a server has that is away is waited for, for a while.
+   */
+  async finish(recordingId: string): Promise<void> {
+    if (this.isEnding) return;
+    const underWay = this.finishing.get(recordingId);
+    if (underWay) return underWay;
+    const finishing = this.finishNow(recordingId).finally(() => this.finishing.delete(recordingId));
+    this.finishing.set(recordingId, finishing);
+    return finishing;
+  }
+
+  /** Begins nothing more, and resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.isEnding = true;
+    await Promise.allSettled(this.finishing.values());
+  }
+
+  private async finishNow(recordingId: string): Promise<void> {
+    const { facts, log } = this.needs;
+    const row = await findRecording(facts.db, recordingId);
+    if (!row) return this.clearLeft();
+    const isHandedOn = row.lease !== null && (row.lease_until ?? 0) >= facts.now();
+    if (row.state !== 'stopping' || isHandedOn) return;
+    await this.finishSegments(await readUnfinished(facts.db, recordingId));
+    const left = await readUnfinished(facts.db, recordingId);
+    const isWaitedFor = facts.now() - (row.ended_at ?? 0) < recordingLimits.segmentWaitMs;
+    if (left.length > 0 && isWaitedFor) return;
+    if (left.length > 0) {
+      log.warn(
+        { recording_id: recordingId },
+        'a part of a recording is on a server that is away, or cannot be made ready',
+      );
+    }
+    await changeRecording(facts.db, recordingId, ['stopping'], { state: 'ended', lease: null, lease_until: null });
+  }
+
+  /** Takes care of what nobody else does: what a server or a recorder that is gone has left, and rooms that are left. */
+  async sweep(): Promise<void> {
+    const { facts } = this.needs;
+    const nowMs = facts.now();
+    // A long one takes minutes, for which nothing else waits.
+    for (const { recording_id } of await readStopped(facts.db, nowMs)) {
+      void this.finish(recording_id).catch(this.needs.report);
+    }
+    const { startTimeoutMs, unrecordedMs, emptyMs } = recordingLimits;
+    const limits = { requestedBeforeMs: nowMs - startTimeoutMs, leasedBeforeMs: nowMs - unrecordedMs };
+    const forsaken = await readForsaken(facts.db, limits);
+    for (const [recordingId] of this.emptySince) {
+      if (forsaken.every((row) => row.recording_id !== recordingId || row.people > 0))
+        this.emptySince.delete(recordingId);
+    }
+    for (const row of forsaken) {
+      if (row.people === 0 && !this.emptySince.has(row.recording_id)) this.emptySince.set(row.recording_id, nowMs);
+      const emptySinceMs = this.emptySince.get(row.recording_id);
+      if (row.isOver) await this.conclude(row, 'failed');
+      else if (emptySinceMs !== undefined && nowMs - emptySinceMs >= emptyMs) await this.conclude(row, 'empty');
+    }
+  }
+
+  /** Makes ready what lies here of recordings that have ended without it. */
+  async finishLeft(): Promise<void> {
+    await this.clearLeft();
+    await this.finishSegments(await readUnfinished(this.needs.facts.db));
+  }
+
+  /** What cannot be made ready holds up nothing else, and is tried again: on a full disk, each time after a longer pause. */
+  private async finishSegments(segments: readonly SegmentRow[]): Promise<void> {
+    const { facts, files, report } = this.needs;
+    const here = new Set(await files.list());
+    for (const row of segments) {
+      const { failures = 0, untilMs = 0 } = this.unfinished.get(row.file_id) ?? {};
+      if (!here.has(row.file_id) || facts.now() < untilMs) continue;
+      try {
+        await this.finishSegment(row);
+        this.unfinished.delete(row.file_id);
+      } catch (problem) {
+        const { unfinishedRetryMs, longestUnfinishedRetryMs } = recordingLimits;
+        const pauseMs = Math.min(unfinishedRetryMs * 2 ** failures, longestUnfinishedRetryMs);
+        this.unfinished.set(row.file_id, { failures: failures + 1, untilMs: facts.now() + pauseMs });
+        report(problem);
+      }
+      const recorded = await findRecorded(facts.db, row.recording_id);
+      if (recorded) await this.tellUnfinished(recorded, this.unfinished.has(row.file_id));
+    }
+  }
+
+  private async finishSegment({ recording_id, segment, file_id, started_at, ended_at }: SegmentRow): Promise<void> {
+    const { facts, files } = this.needs;
+    await files.finish(file_id, async (finished) => {
+      // A segment that was cut off is as long as what there is of it.
+      const endedAtMs = ended_at ?? (finished?.lengthMs == null ? started_at : started_at + finished.lengthMs);
+      const change = { bytes: finished?.bytes ?? 0, ended_at: endedAtMs, finished: true };
+      await endSegment(facts.db, { recordingId: recording_id, segment }, change);
+      // One that has ended without it is written anew.
+      await changeRecording(facts.db, recording_id, ['ended'], { document: null });
+      // Where it was removed meanwhile, that may have been before its file was there.
+      const recorded = await findRecorded(facts.db, recording_id);
+      if (!recorded || recorded.state === 'removed') await files.remove(file_id);
+    });
+  }
+
+  /** Tells hosts that the last recording of a room cannot be made ready at present, or that it is. */
+  private async tellUnfinished({ event_id, room_id }: Recorded, isUnfinished: boolean): Promise<void> {
+    await this.needs.facts.transact(async (transaction, append) => {
+      const room = await lockRow(transaction, event_id, room_id);
+      if (!room || (room.recording_problem === 'unfinished') === isUnfinished) return null;
+      if (await lockOpenIn(transaction, event_id, room_id)) return null;
+      const now = { state: null, problem: isUnfinished ? ('unfinished' as const) : undefined };
+      return this.tell(transaction, append, { eventId: event_id, roomId: room_id }, now);
+    });
+  }
+
+  /** A recording that no recorder has begun in time is asked for no more (REC-007). */
+  private async cancelUnbegun(recordingId: string): Promise<void> {
+    const row = await findRecording(this.needs.facts.db, recordingId);
+    if (row?.state !== 'requested') return;
+    this.needs.log.warn({ recording_id: recordingId }, 'no recorder has begun a recording in time: it is cancelled');
+    await this.end({ eventId: row.event_id, roomId: row.room_id }, { only: recordingId });
+  }
+
+  private async end(
+    { eventId, roomId }: RoomPlace,
+    { only, problem }: { readonly only?: string; readonly problem?: RecordingProblem } = {},
+  ): Promise<number | null> {
+    const { facts } = this.needs;
+    let recordingId: string | null = null;
+    const seq = await facts.transact(async (transaction, append) => {
+      await lockRow(transaction, eventId, roomId);
+      const row = await lockOpenIn(transaction, eventId, roomId);
+      if (!row || (only !== undefined && row.recording_id !== only)) return null;
+      recordingId = row.recording_id;
+      const state = row.state === 'requested' ? 'cancelled' : 'stopping';
+      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now() });
+      await keepNoLonger(transaction, streamOfResources(eventId, roomId));
+      // One that nobody has begun has nothing that could be cut short.
+      const told = state === 'cancelled' ? {} : { problem };
+      return this.tell(transaction, append, { eventId, roomId }, { state: null, ...told });
+    });
+    if (recordingId !== null) await this.announce(recordingId);
+    return seq;
+  }
+
+  /** Writes how the room stands and tells it to everybody in the event. Its row is locked. */
+  private async tell(
+    transaction: DatabaseTransaction,
+    append: Append,
+    { eventId, roomId }: RoomPlace,
+    now: { readonly state: 'requested' | 'recording' | null; readonly problem?: RecordingProblem | undefined },
+  ): Promise<number | null> {
+    const row = await updateRoom(transaction, eventId, roomId, {
+      recording_requested: now.state === 'requested',
+      recording_enabled: now.state === 'recording',
+      recording_problem: now.problem ?? null,
+    });
+    const event = await findEvent(transaction, eventId);
+    if (!row || !event) return null;
+    const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, roomId));
+    return (await append(roomFact(room, false))).seq;
+  }
+
+  private async announce(recordingId: string): Promise<void> {
+    await this.needs.pubsub.publish(channelOfRecordings, recordingId);
+  }
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { isFree } from './leases.ts';
+import type { RecordingRow, RecordingState } from './tables.ts';
+
+type Reader = Database | DatabaseTransaction;
+/** Those that go on. */
+const open: readonly RecordingState[] = ['requested', 'recording'];
+/** All but the document, which may have megabytes. */
+const columns = [
+  ...(['recording_id', 'event_id', 'room_id', 'room_name', 'asked_by', 'state'] as const),
+  ...(['requested_at', 'started_at', 'ended_at', 'lease', 'lease_until'] as const),
+] as const satisfies readonly (keyof RecordingRow)[];
+
+export const findRecording = (db: Reader, recordingId: string): Promise<RecordingRow | undefined> =>
+  db.selectFrom('recordings').select(columns).where('recording_id', '=', recordingId).executeTakeFirst();
+
+/** The document of a recording that can be watched, null: nobody has asked for it yet; undefined: there is no such one. */
+export const findDocument = async (db: Database, recordingId: string): Promise<string | null | undefined> => {
+  const row = await db
+    .selectFrom('recordings')
+    .select('document')
+    .where('recording_id', '=', recordingId)
+    .where('state', '=', 'ended')
+    .executeTakeFirst();
+  return row?.document;
+};
+
+/** The recording of a room that goes on. Its row is locked until the transaction ends. */
+export const lockOpenIn = (db: DatabaseTransaction, eventId: string, roomId: string) =>
+  db
+    .selectFrom('recordings')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .where('state', 'in', open)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A recording that can be watched. Its row is locked until the transaction ends. */
+export const lockEnded = (db: DatabaseTransaction, recordingId: string): Promise<RecordingRow | undefined> =>
+  db
+    .selectFrom('recordings')
+    .select(columns)
+    .where('recording_id', '=', recordingId)
+    .where('state', '=', 'ended')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertRecording = async (db: DatabaseTransaction, row: RecordingRow): Promise<void> => {
+  await db.insertInto('recordings').values(row).execute();
+};
+
+/** Changes a recording that is in one of these states; answers its row as it is then, undefined: it was in another one. */
+export const changeRecording = (
+  db: Reader,
+  recordingId: string,
+  states: readonly RecordingState[],
+  change: Partial<RecordingRow & { readonly document: string | null }>,
+): Promise<RecordingRow | undefined> =>
+  db
+    .updateTable('recordings')
+    .set(change)
+    .where('recording_id', '=', recordingId)
+    .where('state', 'in', states)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Begins the removal of a recording that nobody hands on any more. False: it goes on, or there is no such one. */
+export const removeEnded = async (db: Database, recordingId: string, nowMs: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recordings')
+    .set({ state: 'removed', document: null })
+    .where('recording_id', '=', recordingId)
+    .where((row) =>
+      row.or([row('state', 'in', ['ended', 'removed']), row.and([row('state', '=', 'stopping'), isFree(nowMs)])]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Gives the oldest recording that no recorder has to this one. Of two who ask at once each gets another. */
+export const leaseNext = async (
+  db: Database,
+  lease: string,
+  nowMs: number,
+  untilMs: number,
+): Promise<RecordingRow | undefined> => {
+  const next = sql<string>`(select recording_id from recordings
+    where state in ('requested', 'recording') and ${isFree(nowMs)}
+    order by requested_at limit 1 for update skip locked)`;
+  return db
+    .updateTable('recordings')
+    .set({ lease, lease_until: untilMs })
+    .where('recording_id', '=', next)
+    .returning(columns)
+    .executeTakeFirst();
+};
+
+/** Whether a recording is wanted that no recorder has. */
+export const isWaiting = async (db: Database, nowMs: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('recordings')
+    .select('recording_id')
+    .where('state', 'in', open)
+    .where(isFree(nowMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Keeps recordings for the recorder that has them; answers how those stand that it has still. */
+export const renewLeases = async (
+  db: Database,
+  lease: string,
+  recordingIds: readonly string[],
+  untilMs: number,
+): Promise<ReadonlyMap<string, RecordingState>> => {
+  if (recordingIds.length === 0) return new Map();
+  const rows = await db
+    .updateTable('recordings')
+    .set({ lease_until: untilMs })
+    .where('recording_id', 'in', recordingIds)
+    .where('lease', '=', lease)
+    .returning(['recording_id', 'state'])
+    .execute();
+  return new Map(rows.map(({ recording_id, state }) => [recording_id, state]));
+};
+
+/** Lets another recorder have what this one had: one recording, or all of them. */
+export const endLease = async (db: Database, lease: string, nowMs: number, recordingId?: string): Promise<void> => {
+  await db
+    .updateTable('recordings')
+    .set({ lease: null, lease_until: nowMs })
+    .where('lease', '=', lease)
+    .$if(recordingId !== undefined, (query) => query.where('recording_id', '=', recordingId ?? ''))
+    .execute();
+};
+
+/** Recordings that nobody hands on any more, whose files are to be made ready. */
+export const readStopped = (db: Database, nowMs: number): Promise<RecordingRow[]> =>
+  db.selectFrom('recordings').select(columns).where('state', '=', 'stopping').where(isFree(nowMs)).execute();
+
+/**
+ * Recordings that go on, with what says that they should not: nobody has begun them in time, nobody has gone on with them,
+ * their room or their event is gone, or nobody is in the room.
+ */
+export const readForsaken = async (
+  db: Database,
+  { requestedBeforeMs, leasedBeforeMs }: { readonly requestedBeforeMs: number; readonly leasedBeforeMs: number },
+): Promise<readonly (RecordingRow & { readonly isOver: boolean; readonly people: number })[]> => {
+  const rows = await db
+    .selectFrom('recordings')
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.event_id', '=', 'recordings.event_id').onRef('rooms.room_id', '=', 'recordings.room_id'),
+    )
+    .innerJoin('events', 'events.event_id', 'recordings.event_id')
+    .select(columns.map((column) => `recordings.${column}` as const))
+    .select(['rooms.removed as room_removed', 'events.removed as event_removed'])
+    .select((row) =>
+      row
+        .selectFrom('participants')
+        .select((person) => person.fn.countAll<number>().as('count'))
+        .whereRef('participants.event_id', '=', 'recordings.event_id')
+        .whereRef('participants.current_room', '=', 'recordings.room_id')
+        .where('participants.active_status', '=', 'active')
+        .as('people'),
+    )
+    .where('recordings.state', 'in', open)
+    .execute();
+  return rows.map(({ room_removed, event_removed, people, ...row }) => ({
+    ...row,
+    people: Number(people),
+    isOver:
+      room_removed ||
+      event_removed ||
+      (row.state === 'requested' && row.requested_at < requestedBeforeMs) ||
+      (row.state === 'recording' && (row.lease_until ?? row.requested_at) < leasedBeforeMs),
+  }));
+};
+
+/** Begins the removal of recordings that nobody can watch: they never began, or their events are gone. */
+export const removeUnwatchable = async (db: Database, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('recordings')
+    .set({ state: 'removed', document: null })
+    .where(isFree(nowMs))
+    .where((row) =>
+      row.or([
+        row('state', '=', 'cancelled'),
+        row.and([
+          row('state', 'in', ['stopping', 'ended']),
+          row('event_id', 'in', row.selectFrom('events').select('event_id').where('removed', '=', true)),
+        ]),
+      ]),
+    )
+    .execute();
+};
+
+/** Those whose files may not all be removed yet. */
+export const readRemoved = async (db: Database): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('recordings').select('recording_id').where('state', '=', 'removed').execute();
+  return rows.map(({ recording_id }) => recording_id);
+};
+
+/** Forgets a recording. */
+export const deleteRecording = async (db: DatabaseTransaction, recordingId: string): Promise<void> => {
+  for (const table of ['recording_words', 'recording_events', 'recording_segments', 'recordings'] as const) {
+    await db.deleteFrom(table).where('recording_id', '=', recordingId).execute();
+  }
+};
+
+/** Whether there is any recording of a room. */
+export const isRecorded = async (db: DatabaseTransaction, eventId: string, roomId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('recordings')
+    .select('recording_id')
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Recordings of an event that have begun, the newest first. */
+export const readRecordings = (
+  db: Database,
+  eventId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<RecordingRow[]> =>
+  db
+    .selectFrom('recordings')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .where('started_at', 'is not', null)
+    .where('state', '!=', 'removed')
+    .orderBy('requested_at', 'desc')
+    .orderBy('recording_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();

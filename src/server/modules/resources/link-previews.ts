@@ -1,0 +1,212 @@
+import { embedOf } from '../../../shared/rules/embeds.ts';
+import { isPicture, type LinkMetadata, readParameters } from '../../../shared/rules/resources.ts';
+import { linkLimits } from '../../../shared/values/limits.ts';
+import { newId } from '../../access/keys.ts';
+import { Refusal } from '../../access/refusal.ts';
+import { serverLimits } from '../../limits.ts';
+import type { FactStore } from '../fact-store.ts';
+import type { Route } from '../module.ts';
+import { sendText } from '../send-bytes.ts';
+import { allowsFraming } from './framing.ts';
+import { BlockedAddress, readOutside } from './outside-page.ts';
+import { readPageMetadata } from './page-metadata.ts';
+import type { MayConnect } from './public-address.ts';
+import type { ResourceService } from './service.ts';
+import { type ResourceKey, readLinksWithoutPreview } from './store.ts';
+import type { LinkPictureRow } from './tables.ts';
+import { typeOfBytes } from './type-of-bytes.ts';
+
+type Picture = Pick<LinkPictureRow, 'content_type' | 'bytes'>;
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly resources: Pick<ResourceService, 'change' | 'tenantOf'>;
+  /** Null: pages are not asked for what they say of themselves. */
+  readonly mayConnect: MayConnect | null;
+  readonly report: (problem: unknown) => void;
+}
+
+interface Asked {
+  readonly key: ResourceKey;
+  readonly url: string;
+  readonly ownOrigin: string;
+}
+
+const isPage = (contentType: string): boolean =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
+const icons: ReadonlySet<string> = new Set(['image/x-icon', 'image/vnd.microsoft.icon']);
+
+/**
+ * What pages that are shared say of themselves. The server asks them, once for each link and some at a time, and keeps
+ * their pictures: no browser of the room is seen by the page before somebody opens it. A page that does not answer has none.
+ */
+export class LinkPreviews {
+  private readonly waiting: Asked[] = [];
+  private readonly running: Asked[] = [];
+  /** The address of this server, as whoever shared a link last reached it. */
+  private ownOrigin: string | null = null;
+  private readonly pictures = new Map<string, Promise<Picture | undefined>>();
+
+  constructor(private readonly needs: Needs) {}
+
+  /** Learns of a page that was shared, and tells the rooms; whoever shared it does not wait for that. */
+  learn(key: ResourceKey, url: string, ownOrigin: string): void {
+    const { linkPreviewsWaiting, linkPreviewsWaitingOfEvent } = serverLimits;
+    this.ownOrigin = ownOrigin;
+    if (!this.needs.mayConnect || this.waiting.length >= linkPreviewsWaiting) return;
+    const ofEvent = this.waiting.filter((asked) => asked.key.eventId === key.eventId);
+    if (ofEvent.length >= linkPreviewsWaitingOfEvent) return;
+    this.waiting.push({ key, url, ownOrigin });
+    this.goOn();
+  }
+
+  /** Asks for pages that found no place among those that waited, or were not asked by a server that has ended since. */
+  async learnMissed(): Promise<void> {
+    const { facts, mayConnect } = this.needs;
+    const { ownOrigin } = this;
+    if (!mayConnect || ownOrigin === null || this.waiting.length > 0) return;
+    const isRunning = ({ eventId, resourceId }: ResourceKey): boolean =>
+      this.running.some(({ key }) => key.eventId === eventId && key.resourceId === resourceId);
+    for (const { key, parameters } of await readLinksWithoutPreview(facts.db, serverLimits.linkPreviewsWaiting)) {
+      const url = readParameters(parameters)?.url;
+      if (url && !isRunning(key)) this.learn(key, url, ownOrigin);
+    }
+  }
+
+  readonly route: Route = {
+    path: '/link-pictures',
+    answer: async (request, response): Promise<void> => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
+      const [path = ''] = (request.url ?? '').split('?');
+      const found = await this.pictureOf(path.slice('/link-pictures/'.length));
+      if (!found) return sendText(response, 404, 'Not found\n');
+      response.writeHead(200, {
+        'Content-Type': found.content_type,
+        'Content-Length': found.bytes.length,
+        'Content-Disposition': 'inline',
+        // Whatever it is, it runs nothing and reaches nothing.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': `private, max-age=${serverLimits.linkPictureAgeS}, immutable`,
+      });
+      response.end(request.method === 'HEAD' ? undefined : found.bytes);
+    },
+  };
+
+  /** Everybody in a room asks for one at the same moment: it is read once, and those that were asked for last are kept. */
+  private pictureOf(pictureId: string): Promise<Picture | undefined> {
+    const known = this.pictures.get(pictureId);
+    if (known) return known;
+    const read = this.needs.facts.db
+      .selectFrom('link_pictures')
+      .select(['content_type', 'bytes'])
+      .where('picture_id', '=', pictureId)
+      .executeTakeFirst();
+    this.pictures.set(pictureId, read);
+    const [oldest] = this.pictures.keys();
+    if (this.pictures.size > serverLimits.linkPicturesKept && oldest !== undefined) this.pictures.delete(oldest);
+    // What is not there may come yet.
+    const forget = () => void this.pictures.delete(pictureId);
+    read.then((found) => found ?? forget(), forget);
+    return read;
+  }
+
+  private goOn(): void {
+    while (this.running.length < serverLimits.linkPreviewsAtOnce) {
+      const next = this.takeNext();
+      if (!next) return;
+      this.running.push(next);
+      void this.preview(next)
+        .catch((problem: unknown) => {
+          // It was removed meanwhile.
+          if (!(problem instanceof Refusal)) this.needs.report(problem);
+        })
+        .finally(() => {
+          this.running.splice(this.running.indexOf(next), 1);
+          this.goOn();
+        });
+    }
+  }
+
+  /** The first of the event that has the fewest under way. */
+  private takeNext(): Asked | undefined {
+    const underWay = ({ key }: Asked): number =>
+      this.running.filter((other) => other.key.eventId === key.eventId).length;
+    let next: Asked | undefined;
+    for (const asked of this.waiting) if (!next || underWay(asked) < underWay(next)) next = asked;
+    if (!next || underWay(next) >= serverLimits.linkPreviewsAtOnceOfEvent) return undefined;
+    this.waiting.splice(this.waiting.indexOf(next), 1);
+    return next;
+  }
+
+  private async preview({ key, url, ownOrigin }: Asked): Promise<void> {
+    const { mayConnect } = this.needs;
+    if (!mayConnect) return;
+    const page = await readOutside(url, {
+      mayConnect,
+      mostBytes: linkLimits.pageBytes,
+      accept: 'text/html,application/xhtml+xml',
+      takes: isPage,
+      signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
+    }).catch((problem: unknown) => (problem instanceof BlockedAddress ? 'blocked' : 'failed'));
+    // A frame would reach from each browser of the room what the server does not.
+    if (page === 'blocked') return this.write(key, {}, embedOf(url) !== null);
+    // Nothing is known of it, and that it was asked.
+    if (typeof page === 'string') return this.write(key, {}, true);
+    const found = readPageMetadata(page.body, String(page.headers['content-type'] ?? ''), page.url);
+    const [image, favicon] = await Promise.all([
+      this.keep(key, found.image, linkLimits.pictureBytes, mayConnect),
+      this.keep(key, found.favicon, linkLimits.iconBytes, mayConnect),
+    ]);
+    const { title, description, sitename } = found;
+    const isFramed = embedOf(url) !== null || allowsFraming(page.headers, ownOrigin, page.url);
+    await this.write(key, { title, description, sitename, image, favicon }, isFramed);
+  }
+
+  private async write(key: ResourceKey, metadata: LinkMetadata, isFramed: boolean): Promise<void> {
+    const { resources } = this.needs;
+    await resources.change(key, await resources.tenantOf(key.eventId), ({ parameters }) => {
+      const known = readParameters(parameters);
+      if (isFramed) return { parameters: JSON.stringify({ ...known, metadata }) };
+      const refused = { metadata: { ...metadata, refusesFrames: true }, embeddable: false };
+      return { parameters: JSON.stringify({ ...known, ...refused }) };
+    });
+  }
+
+  /** Keeps a picture of a page: its id, unless there is none, or what is there is none. */
+  private async keep(
+    key: ResourceKey,
+    address: string | undefined,
+    mostBytes: number,
+    mayConnect: MayConnect,
+  ): Promise<string | undefined> {
+    if (address === undefined) return undefined;
+    const answer = await readOutside(address, {
+      mayConnect,
+      mostBytes,
+      accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/x-icon',
+      takes: () => true,
+      signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
+    }).catch(() => null);
+    if (!answer || answer.isCut) return undefined;
+    // What it is, its bytes say, whatever anybody else says.
+    const contentType = await typeOfBytes(answer.body);
+    if (!isPicture(contentType) && !icons.has(contentType)) return undefined;
+    const row = {
+      picture_id: newId('picture'),
+      event_id: key.eventId,
+      resource_id: key.resourceId,
+      content_type: contentType,
+      bytes: answer.body,
+    };
+    const { picture_id: id } = row;
+    const { db } = this.needs.facts;
+    // Nothing is kept of a link that was removed meanwhile.
+    const isKept = await db
+      .insertInto('link_pictures')
+      .values(row)
+      .execute()
+      .then(() => true)
+      .catch(() => false);
+    return isKept ? id : undefined;
+  }
+}

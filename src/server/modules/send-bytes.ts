@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import parseRange from 'range-parser';
+import { type ByteRange, NoBlobError } from '../files/blob-store.ts';
+import { serverLimits } from '../limits.ts';
+
+/**
+ * Sends bytes as the body of an answer. Whoever goes away in the middle ends the reading as well, and so does whoever takes
+ * nothing for a while: a connection to the store, or an open file, is not held for them. `unreadMs` is that while.
+ */
+export const sendBytes = async (
+  bytes: Readable,
+  response: ServerResponse,
+  unreadMs: number = serverLimits.unreadFileMs,
+): Promise<void> => {
+  response.setTimeout(unreadMs, () => response.destroy());
+  await pipeline(bytes, response).catch(() => undefined);
+};
+
+/** Answers with a line of text and nothing else. */
+export const sendText = (response: ServerResponse, status: number, text: string): void => {
+  response.removeHeader('Content-Disposition');
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(text);
+};
+
+/** A name for a file in a header, without what headers or file systems cannot hold. (RFC 6266, RFC 8187) */
+export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const plain = name.replace(/[\u0000-\u001f"\\/:*?<>|]/g, '_');
+  const ascii = plain.replace(/[^\x20-\x7e]/g, '_');
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+};
+
+/** The one part that a request asks for; null: all of it, also where it asks for several, or for what may be another file. */
+const rangeOf = ({ headers }: IncomingMessage, sizeBytes: number): ByteRange | 'unsatisfiable' | null => {
+  if (headers.range === undefined || headers['if-range'] !== undefined) return null;
+  const ranges = parseRange(sizeBytes, headers.range, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  const { start, end: last } = ranges[0]!;
+  return { start, end: last };
+};
+
+/** Bytes that can be read in parts. */
+export interface ReadableFile {
+  readonly sizeBytes: number;
+  readonly read: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** Answers with a file, or with the part of it that was asked for. (RFC 9110, 14) Its type and its name are set already. */
+export const sendFile = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sizeBytes, read }: ReadableFile,
+  report: (problem: unknown) => void,
+): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Accept-Ranges', 'bytes');
+  const range = rangeOf(request, sizeBytes);
+  if (range === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${sizeBytes}`);
+    return sendText(response, 416, 'Not found\n');
+  }
+  try {
+    const { start, end: last } = range ?? { start: 0, end: sizeBytes - 1 };
+    const bytes = await read(range ?? undefined);
+    if (range) response.setHeader('Content-Range', `bytes ${start}-${last}/${sizeBytes}`);
+    response.writeHead(range ? 206 : 200, { 'Content-Length': last - start + 1 });
+    if (request.method === 'HEAD') {
+      bytes.destroy();
+      response.end();
+      return;
+    }
+    await sendBytes(bytes, response);
+  } catch (problem) {
+    if (problem instanceof NoBlobError) return sendText(response, 404, 'Not found\n');
+    report(problem);
+    sendText(response, 503, 'Not there at present\n');
+  }
+};

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { playerLimits } from '../rules/shared-player.ts';
+import { idSchema as id, mediaEventTypes, pxSchema as px, regionSchema, timeMsSchema as timeMs } from './region.ts';
+
+// The recording document, version 1. Times are milliseconds since 1970, lengths of time are milliseconds.
+
+const address = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
+
+/** One file of the composite picture with its sound, and where in it each tile is. */
+export const segmentSchema = v.object({
+  src: address,
+  start: timeMs,
+  end: timeMs,
+  width: px,
+  height: px,
+  regions: v.record(id, regionSchema),
+});
+
+/** What happens on a tile, by the names of the specification (PLAY-033 to PLAY-044). */
+export const tileEventTypes = [
+  'tile-spotlighted',
+  'tile-unspotlighted',
+  'tile-control-taken',
+  'tile-control-released',
+  'composite-tile-resized',
+  'participant-activated',
+  'participant-deactivated',
+  'participant-hand-raised',
+  'participant-hand-lowered',
+  ...mediaEventTypes,
+  'resource-shown',
+  'resource-hidden',
+  'pdf-page-changed',
+  'video-state-changed',
+  'tile-attention',
+] as const;
+
+/** What is so of a tile at a moment; of what is left out nothing is said. */
+export const tileStateSchema = v.partial(
+  v.object({
+    name: v.pipe(v.string(), v.maxLength(800)),
+    role: v.string(),
+    active: v.boolean(),
+    handRaised: v.boolean(),
+    camera: v.boolean(),
+    microphone: v.boolean(),
+    /** The ids of the shares. */
+    screens: v.array(id),
+    /** Of the pictures of a person's tiles, by these; they lie whole in their regions. */
+    sizes: v.record(id, v.object({ width: v.pipe(px, v.minValue(1)), height: v.pipe(px, v.minValue(1)) })),
+    spotlighted: v.boolean(),
+    /** Which of a person's shares has the spotlight; null or left out: the person. */
+    spotlightedShare: v.nullable(id),
+    /** The tiles that a person looks at. */
+    looksAt: v.array(id),
+    /** Of what is shown to all. */
+    controller: v.nullable(id),
+    /** Of a person's shares, by their tiles. */
+    controls: v.record(id, id),
+    shown: v.boolean(),
+    /** From 1. */
+    page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    isPlaying: v.boolean(),
+    /** Where a video or sound was at `timeAt`, in seconds, and how many seconds of it go by in one. */
+    time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    rate: v.pipe(v.number(), v.minValue(playerLimits.slowestRate), v.maxValue(playerLimits.fastestRate)),
+    /** Left out: when it was said. */
+    timeAt: timeMs,
+  }),
+);
+
+export const tileEventSchema = v.object({
+  type: v.picklist(tileEventTypes),
+  timestamp: timeMs,
+  resultingState: tileStateSchema,
+});
+
+export const tileSchema = v.object({
+  type: v.picklist(['participant', 'resource']),
+  initialState: tileStateSchema,
+  /** Read one by one: see the reader. */
+  events: v.array(v.unknown()),
+  /** What is known of a resource; null: it is there no more, or not for whoever asks. */
+  resource: v.optional(v.unknown(), null),
+});
+
+/** A resource as whoever watches may have it now. */
+export const recordedResourceSchema = v.object({
+  type: v.picklist(['url', 'image', 'file']),
+  contentType: v.string(),
+  /** Of a link. */
+  url: v.nullable(v.string()),
+  sizeBytes: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Where its bytes are, for a while; null: nowhere. */
+  src: v.nullable(address),
+});
+
+export const chatMessageSchema = v.object({
+  senderName: v.string(),
+  senderId: id,
+  timestamp: timeMs,
+  contents: v.string(),
+  global: v.optional(v.boolean(), false),
+  targetId: v.optional(v.nullable(v.string()), null),
+});
+
+export const mediaClipSchema = v.object({ src: address, start: timeMs, end: timeMs, offset: timeMs });
+
+/** The document without its items, each of which is read by itself so that one that is wrong takes no other away. */
+export const documentSchema = v.object({
+  version: v.literal(1),
+  recordingId: id,
+  eventId: id,
+  roomName: v.string(),
+  start: timeMs,
+  duration: timeMs,
+  slice: v.nullable(v.object({ start: timeMs, end: timeMs })),
+  composite: v.object({
+    /** The first file and its regions; `segments` has all of them. */
+    src: address,
+    regions: v.record(id, v.unknown()),
+    segments: v.array(v.unknown()),
+  }),
+  annotations: v.array(v.unknown()),
+  tiles: v.record(id, v.unknown()),
+  mediaClips: v.array(v.unknown()),
+  chat: v.array(v.unknown()),
+  transcription: v.optional(
+    v.nullable(v.object({ 'vtt-src': v.optional(address), 'summaries-src': v.optional(address) })),
+    null,
+  ),
+  ai_agent_enabled: v.optional(v.boolean(), true),
+});

@@ -1,0 +1,258 @@
+import * as v from 'valibot';
+import { fail, type Result, succeed } from '../values/result.ts';
+import { annotationSchema, type RecordedAnnotation, type RecordedStroke, strokesOf } from './annotations.ts';
+import {
+  chatMessageSchema,
+  documentSchema,
+  mediaClipSchema,
+  recordedResourceSchema,
+  segmentSchema,
+  tileEventSchema,
+  tileSchema,
+} from './document.ts';
+import type { Region } from './region.ts';
+import { regionSchema } from './region.ts';
+
+export type TileEvent = v.InferOutput<typeof tileEventSchema>;
+export type TileState = TileEvent['resultingState'];
+export type RecordedMessage = v.InferOutput<typeof chatMessageSchema>;
+export type RecordedResource = v.InferOutput<typeof recordedResourceSchema>;
+export type RecordedClip = v.InferOutput<typeof mediaClipSchema>;
+
+/** One file of the composite; times are milliseconds since 1970. */
+export interface RecordedSegment {
+  readonly src: string;
+  readonly start: number;
+  readonly end: number;
+  readonly width: number;
+  readonly height: number;
+  readonly regions: ReadonlyMap<string, Region>;
+}
+
+/** A person or a resource; the events are in the order of their times. */
+export interface RecordedTile {
+  readonly id: string;
+  readonly type: 'participant' | 'resource';
+  readonly initialState: TileState;
+  readonly events: readonly TileEvent[];
+  /** Of a resource, what there is of it now; null: nothing any more. */
+  readonly resource: RecordedResource | null;
+}
+
+/** A recording of which every part can be shown; times are milliseconds since 1970, in order in every list. */
+export interface Recording {
+  readonly roomName: string;
+  readonly start: number;
+  /** In ms. */
+  readonly duration: number;
+  readonly slice: { readonly start: number; readonly end: number } | null;
+  readonly segments: readonly RecordedSegment[];
+  readonly tiles: readonly RecordedTile[];
+  readonly chat: readonly RecordedMessage[];
+  readonly clips: readonly RecordedClip[];
+  /** What was drawn, by tiles and pages. */
+  readonly strokes: ReadonlyMap<string, readonly RecordedStroke[]>;
+  /** Where what was spoken is, as WebVTT, and its summaries; null: there is none of that. */
+  readonly transcription: { readonly vttSrc: string | null; readonly summariesSrc: string | null } | null;
+  /** Whether the agent may be asked about it. */
+  readonly isAgentEnabled: boolean;
+}
+
+/** An item that was left out: where it stands, e.g. `tiles.ann.events.3`, and why; never what it says. */
+export interface SkippedItem {
+  readonly where: string;
+  readonly why: 'wrong' | 'unordered' | 'doubled' | 'overlapping' | 'outside' | 'empty';
+}
+
+export type RecordingFault = 'no-json' | 'wrong-document' | 'no-segments';
+
+/** Leaves out what is not as the schema says. */
+const readEach = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  items: Iterable<readonly [number | string, unknown]>,
+  where: string,
+  skip: (where: string, why: SkippedItem['why']) => void,
+): (readonly [string, v.InferOutput<Schema>])[] => {
+  const read: (readonly [string, v.InferOutput<Schema>])[] = [];
+  for (const [key, item] of items) {
+    const place = `${where}.${key}`;
+    const { success, output } = v.safeParse(schema, item);
+    if (success) read.push([place, output]);
+    else skip(place, 'wrong');
+  }
+  return read;
+};
+
+const overlap = (a: Region, b: Region): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/**
+ * Reads a recording document of version 1. An item that is wrong, doubled, out of order or of an unknown kind is left out
+ * and named, and takes no other away; a text that is no such document, or has no file to play, fails.
+ */
+export const readRecording = (
+  text: string,
+): Result<{ readonly recording: Recording; readonly skipped: readonly SkippedItem[] }, RecordingFault> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail('no-json');
+  }
+  const document = v.safeParse(documentSchema, json);
+  if (!document.success) return fail('wrong-document');
+  const { roomName, start, duration, slice, composite, annotations, tiles, chat, mediaClips, transcription } =
+    document.output;
+  const skipped: SkippedItem[] = [];
+  const skip = (where: string, why: SkippedItem['why']) => void skipped.push({ where, why });
+  const segments = readSegments(composite.segments, skip);
+  if (segments.length === 0) return fail('no-segments');
+  const isSlice = slice !== null && slice.end > slice.start;
+  if (slice !== null && !isSlice) skip('slice', 'empty');
+  const recording: Recording = {
+    roomName,
+    start,
+    duration,
+    slice: isSlice ? slice : null,
+    segments,
+    tiles: readTiles(tiles, start, skip),
+    strokes: readStrokes(annotations, skip),
+    transcription: transcription && {
+      vttSrc: transcription['vtt-src'] ?? null,
+      summariesSrc: transcription['summaries-src'] ?? null,
+    },
+    isAgentEnabled: document.output.ai_agent_enabled,
+    chat: inOrder(
+      readEach(chatMessageSchema, chat.entries(), 'chat', skip),
+      ({ timestamp }) => timestamp,
+      ({ senderId, contents }) => `${senderId}\n${contents}`,
+      skip,
+    ),
+    clips: inOrder(
+      readEach(mediaClipSchema, mediaClips.entries(), 'mediaClips', skip).filter(([where, clip]) => {
+        if (clip.end <= clip.start) skip(where, 'empty');
+        return clip.end > clip.start;
+      }),
+      (clip) => clip.start,
+      ({ src }) => src,
+      skip,
+    ),
+  };
+  return succeed({ recording, skipped });
+};
+
+/** Leaves out what is earlier than what stands before it, and what stands there twice at the same time. */
+const inOrder = <Item>(
+  items: readonly (readonly [string, Item])[],
+  timeOf: (item: Item) => number,
+  sameBy: (item: Item) => string,
+  skip: (where: string, why: SkippedItem['why']) => void,
+): Item[] => {
+  const kept: Item[] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let atOnce = new Set<string>();
+  for (const [where, item] of items) {
+    const timeMs = timeOf(item);
+    const key = sameBy(item);
+    if (timeMs < lastMs) {
+      skip(where, 'unordered');
+      continue;
+    }
+    if (timeMs > lastMs) atOnce = new Set();
+    else if (atOnce.has(key)) {
+      skip(where, 'doubled');
+      continue;
+    }
+    atOnce.add(key);
+    lastMs = timeMs;
+    kept.push(item);
+  }
+  return kept;
+};
+
+/** A segment whose regions are read one by one. */
+const looseSegmentSchema = v.object({ ...segmentSchema.entries, regions: v.record(v.string(), v.unknown()) });
+
+const readSegments = (
+  items: readonly unknown[],
+  skip: (where: string, why: SkippedItem['why']) => void,
+): RecordedSegment[] => {
+  const segments: RecordedSegment[] = [];
+  for (const [where, segment] of readEach(looseSegmentSchema, items.entries(), 'composite.segments', skip)) {
+    const before = segments.at(-1);
+    if (segment.end <= segment.start || segment.width === 0 || segment.height === 0) skip(where, 'empty');
+    else if (before && segment.start === before.start && segment.src === before.src) skip(where, 'doubled');
+    else if (before && segment.start < before.start) skip(where, 'unordered');
+    else if (before && segment.start < before.end) skip(where, 'overlapping');
+    else segments.push({ ...segment, regions: readRegions(segment, where, skip) });
+  }
+  return segments;
+};
+
+const readRegions = (
+  { regions, width, height }: v.InferOutput<typeof looseSegmentSchema>,
+  where: string,
+  skip: (where: string, why: SkippedItem['why']) => void,
+): ReadonlyMap<string, Region> => {
+  const read = new Map<string, Region>();
+  for (const [id, item] of Object.entries(regions)) {
+    const place = `${where}.regions.${id}`;
+    const { success, output: region } = v.safeParse(regionSchema, item);
+    if (!success) skip(place, 'wrong');
+    else if (region.width === 0 || region.height === 0) skip(place, 'empty');
+    else if (region.x + region.width > width || region.y + region.height > height) skip(place, 'outside');
+    else if ([...read.values()].some((other) => overlap(other, region))) skip(place, 'overlapping');
+    else read.set(id, region);
+  }
+  return read;
+};
+
+const readStrokes = (
+  items: readonly unknown[],
+  skip: (where: string, why: SkippedItem['why']) => void,
+): Recording['strokes'] => {
+  const read = readEach(annotationSchema, items.entries(), 'annotations', skip);
+  const placed = read.map(([where, item]) => [where, [where, item] as const] as const);
+  const keyOf = ({ type, tileId, participantIdentity, ...more }: RecordedAnnotation): string =>
+    [type, tileId, participantIdentity, 'pathId' in more && more.pathId, 'offset' in more && more.offset].join('\n');
+  const ordered = inOrder(
+    placed,
+    ([, { timestamp }]) => timestamp,
+    ([, item]) => keyOf(item),
+    skip,
+  );
+  return strokesOf(ordered, (where) => skip(where, 'unordered'));
+};
+
+/** Where a video was is of the time at which it was said, unless that is said too. */
+const timed = (state: TileState, saidAt: number): TileState =>
+  state.time === undefined || state.timeAt !== undefined ? state : { ...state, timeAt: saidAt };
+
+const readTiles = (
+  items: Readonly<Record<string, unknown>>,
+  startMs: number,
+  skip: (where: string, why: SkippedItem['why']) => void,
+): RecordedTile[] =>
+  Object.entries(items).flatMap(([id, item]) => {
+    const where = `tiles.${id}`;
+    const { success, output: tile } = v.safeParse(tileSchema, item);
+    if (!success) {
+      skip(where, 'wrong');
+      return [];
+    }
+    const events = inOrder(
+      readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip),
+      ({ timestamp }) => timestamp,
+      ({ type, resultingState }) => `${type} ${JSON.stringify(resultingState)}`,
+      skip,
+    );
+    const resource = v.safeParse(v.nullable(recordedResourceSchema), tile.resource);
+    if (!resource.success) skip(`${where}.resource`, 'wrong');
+    return [
+      {
+        ...{ id, type: tile.type, initialState: timed(tile.initialState, startMs) },
+        events: events.map((event) => ({ ...event, resultingState: timed(event.resultingState, event.timestamp) })),
+        resource: resource.success ? resource.output : null,
+      },
+    ];
+  });

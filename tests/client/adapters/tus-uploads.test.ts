@@ -1,0 +1,89 @@
+import type { UploadOptions } from 'tus-js-client';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTusUploads } from '../../../src/client/adapters/uploads/tus-uploads.ts';
+import { settle } from '../../support/fake-clock.ts';
+import { fileOf } from '../../support/shared-resources.ts';
+
+/** An upload whose library is fetched when the test says so, with what is asked of the library. */
+const uploading = () => {
+  const asked: string[] = [];
+  const made: UploadOptions[] = [];
+  let loaded: () => void = () => undefined;
+  class Upload {
+    constructor(
+      _file: unknown,
+      readonly options: UploadOptions,
+    ) {
+      made.push(options);
+    }
+    start() {
+      asked.push('start');
+    }
+    async abort() {
+      asked.push('abort');
+    }
+  }
+  const fetching = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+  const uploads = createTusUploads(
+    () => null,
+    async () => {
+      await fetching;
+      return { Upload } as never;
+    },
+  );
+  const said: string[] = [];
+  const upload = uploads.upload(
+    fileOf('a.zip', 'application/zip', 3),
+    { eventId: 'demo', resourceId: 'one' },
+    { progress: () => undefined, done: () => void said.push('done'), failed: (failure) => void said.push(failure) },
+  );
+  const load = async () => {
+    loaded();
+    await settle();
+  };
+  return { upload, load, asked, made, said };
+};
+
+test('an upload that is paused and resumed before its library is there begins once', async () => {
+  const { upload, load, asked, made } = uploading();
+  upload.pause();
+  upload.resume();
+  upload.resume();
+  await load();
+  assert.equal([asked, made.length], [['start'], 1]);
+});
+
+test('an upload that is paused before its library is there begins when it is resumed', async () => {
+  const { upload, load, asked, made } = uploading();
+  upload.pause();
+  await load();
+  assert.equal(asked, []);
+  upload.resume();
+  await settle();
+  assert.equal([asked, made.length], [['start'], 1]);
+});
+
+test('an upload that is asked twice to go on goes on once', async () => {
+  const { upload, load, asked } = uploading();
+  await load();
+  upload.resume();
+  upload.pause();
+  upload.resume();
+  upload.resume();
+  await settle();
+  assert.equal(asked, ['start', 'abort', 'start']);
+});
+
+test('an upload that failed is tried again', async () => {
+  const { upload, load, asked, made, said } = uploading();
+  await load();
+  made[0]?.onError?.(new Error('the network'));
+  upload.resume();
+  await settle();
+  assert.equal([asked, said], [['start', 'start'], ['unreachable']]);
+});
+
+test.run();

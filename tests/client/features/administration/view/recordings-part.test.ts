@@ -1,0 +1,97 @@
+import '../../../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { press, shown } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+test.after(unmount);
+
+const recording = (id: string, more: object = {}) => ({
+  ...{ recording_id: id, room_id: 'main', room_name: 'Main hall', state: 'ended' },
+  ...{ started_at: 1_790_000_000_000, duration_ms: 65_400 },
+  ...more,
+});
+const pages: Readonly<Record<string, object>> = {
+  first: {
+    items: [
+      recording('now', { state: 'recording', duration_ms: null }),
+      recording('stuck', { state: 'stopping' }),
+      recording('short'),
+    ],
+    nextToken: 'second',
+  },
+  second: { items: [recording('long', { room_name: 'Press room', duration_ms: 3_725_000 })], nextToken: null },
+};
+
+/** The Recordings tab of Event Settings. */
+const open = async (answer: (token: string | null) => object) => {
+  const frame = await mountAt('/events/demo?room_id=main', {
+    role: 'host',
+    prepare({ api }) {
+      api.answer('QueryRecordings', ({ nextToken }: { nextToken: string | null }) =>
+        succeed({ queryRecordings: answer(nextToken) }),
+      );
+      // The tab General is not looked at.
+      api.answer('GetEventSettings', () => new Promise(() => undefined));
+    },
+  });
+  await press('header button', 'More controls');
+  await press('[role="menuitem"]', 'Event Settings');
+  await shown('dialog [role="tab"]', 'Recordings');
+  await press('dialog [role="tab"]', 'Recordings');
+  return frame;
+};
+
+test('hosts find all recordings of the event in its settings, with their lengths and the way to watch them', async () => {
+  await open((token) => pages[token ?? 'first']!);
+  await shown('dialog td', 'Press room');
+  const lines = [...document.querySelectorAll('dialog tbody tr')].map((line) =>
+    [...line.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
+  assert.equal(
+    lines.map(([room, , length, watch]) => [room, length, watch]),
+    [
+      ['Main hall', 'Being recorded', ''],
+      ['Main hall', 'Processing', ''],
+      ['Main hall', '1:05', 'Watch'],
+      ['Press room', '1:02:05', 'Watch'],
+    ],
+  );
+  assert.equal(
+    [...document.querySelectorAll('dialog tbody a')].map((link) => link.getAttribute('href')),
+    ['/events/demo/recordings/short', '/events/demo/recordings/long'],
+  );
+  const actions = [...document.querySelectorAll('dialog tbody tr')].map(
+    (line) => line.querySelector('button') !== null,
+  );
+  assert.equal(actions, [false, true, true, true], 'what goes on is not deleted');
+});
+
+test('a recording is deleted after a question, and is listed no more', async () => {
+  const deleted: string[] = [];
+  const frame = await open(() => ({
+    items: [recording('short')].filter(({ recording_id }) => !deleted.includes(recording_id)),
+    nextToken: null,
+  }));
+  frame.api.answer('DeleteRecording', ({ recording_id }: { recording_id: string }) => {
+    deleted.push(recording_id);
+    return succeed({ deleteRecording: true });
+  });
+  await shown('dialog td', 'Main hall');
+  const { textContent: began } = document.querySelectorAll('dialog tbody td')[1]!;
+  await press('dialog tbody button', `Actions for the recording of Main hall, ${began}`);
+  await press('[role="menuitem"]', 'Delete');
+  await shown('dialog p', `The recording of Main hall, ${began}, is deleted for everybody. It cannot be brought back.`);
+  assert.equal(deleted, []);
+  await press('dialog footer button', 'Delete');
+  assert.equal(deleted, ['short']);
+  await shown('dialog [role="tabpanel"] p', 'Nothing has been recorded yet. Recordings of rooms are kept here.');
+});
+
+test('where nothing was recorded that is said', async () => {
+  await open(() => ({ items: [], nextToken: null }));
+  await shown('dialog [role="tabpanel"] p', 'Nothing has been recorded yet. Recordings of rooms are kept here.');
+});
+
+test.run();

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startEncoder } from '../../src/recorder/encoder.ts';
+import { joinLiveKitRoom } from '../../src/recorder/livekit-room.ts';
+import { bytesOfPicture } from '../../src/recorder/planes.ts';
+import { recordRoom, type SegmentStart } from '../../src/recorder/record-room.ts';
+import { encode } from '../../src/shared/messages/codec.ts';
+import { writeFrame } from '../../src/shared/messages/frame.ts';
+import { messageTopic } from '../../src/shared/messages/topic.ts';
+import type { Region } from '../../src/shared/recording/region.ts';
+import { formatTrackName } from '../../src/shared/rules/tiles/track-name.ts';
+import { findLiveKit } from '../server/find-livekit.ts';
+import { startWithLiveKit } from '../server/media-under-test.ts';
+import { eventually, seatGuest, temporaryFolder } from '../server/server-under-test.ts';
+import { skipSuite } from '../support/skip.ts';
+import { hasEncoder } from './find-encoder.ts';
+
+const binary = await findLiveKit();
+
+const undoOf = (identity: string): Uint8Array => {
+  const envelope = { target: 'all', participantIdentity: identity, username: '', timestamp: 1 };
+  const payload = { pathId: 'p1' };
+  const message = encode({ type: 'undo-draw', tileIdentity: identity, ...envelope, payload });
+  if (!message.ok) throw new Error(message.error);
+  const frame = { session: 1, sequence: 1, reliable: true, byApiAlone: false, elsewhere: [] };
+  return writeFrame({ ...frame, message: message.value });
+};
+
+if (binary === null || !hasEncoder) {
+  skipSuite('recording a room', 'livekit-server or ffmpeg was not found');
+} else {
+  const rtc = await import('@livekit/rtc-node');
+  const test = suite('recording a room');
+  let media: Awaited<ReturnType<typeof startWithLiveKit>>;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+  test.before(async () => {
+    media = await startWithLiveKit(binary);
+    folder = await temporaryFolder();
+  });
+  test.after(async () => {
+    await media.stop();
+    await folder.remove();
+  });
+
+  /** Publishes a camera of one luma, fifteen pictures a second. */
+  const publishCamera = async (room: Awaited<ReturnType<typeof media.connect>>, identity: string, luma: number) => {
+    const source = new rtc.VideoSource(320, 180);
+    const track = rtc.LocalVideoTrack.createVideoTrack(
+      formatTrackName({ participantIdentity: identity, trackKey: 'camera' }),
+      source,
+    );
+    const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_CAMERA, simulcast: false });
+    await room.localParticipant.publishTrack(track, options);
+    const data = new Uint8Array(bytesOfPicture(320, 180));
+    data.fill(luma, 0, 320 * 180);
+    data.fill(128, 320 * 180);
+    const frame = new rtc.VideoFrame(data, 320, 180, rtc.VideoBufferType.I420);
+    const timer = setInterval(() => source.captureFrame(frame), 66);
+    return () => clearInterval(timer);
+  };
+
+  test('what people show is in the region of their tile, in a file that plays', async () => {
+    const bright = await seatGuest(media.server.url, 'Bright');
+    const dark = await seatGuest(media.server.url, 'Dark');
+    const rooms = await Promise.all([bright, dark].map(async (person) => media.connect(await media.ticketOf(person))));
+    const stops = [
+      await publishCamera(rooms[0], bright.identity, 200),
+      await publishCamera(rooms[1], dark.identity, 60),
+    ];
+    const token = await media.rooms.recorderToken({ eventId: 'demo', roomId: 'main' });
+    const began: SegmentStart[] = [];
+    const placed = new Map<string, Region>();
+    const files = new Map<number, Buffer[]>();
+    const happened: string[] = [];
+    const recording = await recordRoom({
+      join: joinLiveKitRoom,
+      startEncoder,
+      command: 'ffmpeg',
+      url: media.internalUrl,
+      token: token ?? '',
+      firstSegment: 0,
+      emptyMs: 1_000,
+      now: () => performance.now(),
+      sink: {
+        segmentBegan: (segment) => {
+          began.push(segment);
+          for (const [id, region] of segment.regions) placed.set(id, region);
+        },
+        tilePlaced: (_segment, id, region) => placed.set(id, region),
+        bytes: (number, bytes) => files.set(number, [...(files.get(number) ?? []), bytes]),
+        segmentEnded: () => undefined,
+        happened: (_at, event, id) => void happened.push(`${event} ${id}`),
+        resized: (_at, id, width, height) => void happened.push(`${id} ${width} by ${height}`),
+        said: (words) => void happened.push(...words.map(({ sender }) => `said by ${sender}`)),
+        leftOut: () => undefined,
+        emptied: () => void happened.push('emptied'),
+        lost: (reason) => assert.unreachable(reason),
+      },
+    });
+    await eventually(() => placed.size === 2);
+    await new Promise((next) => setTimeout(next, 4_000));
+    assert.not.ok(happened.includes('emptied'));
+    // What is said to everybody by data the recorder hears, which nobody sees.
+    await rooms[0].localParticipant.publishData(undoOf(bright.identity), { reliable: true, topic: messageTopic });
+    await eventually(() => happened.includes(`said by ${bright.identity}`));
+    // What is for somebody it does not.
+    await rooms[1].localParticipant.publishData(undoOf(dark.identity), {
+      ...{ reliable: true, topic: messageTopic, destination_identities: [bright.identity] },
+    });
+    // Who whispers confines what they publish to somebody: the recorder gets nothing of it, and shows nothing.
+    const { handle } = rooms[1].localParticipant.ffi_handle;
+    globalThis._ffiClientInstance?.request({
+      message: {
+        case: 'setTrackSubscriptionPermissions',
+        value: { localParticipantHandle: handle, allParticipantsAllowed: false, permissions: [] },
+      },
+    });
+    await eventually(() => happened.includes(`participant-camera-unshared ${dark.identity}`));
+    assert.not.ok(happened.includes(`participant-camera-unshared ${bright.identity}`));
+    assert.not.ok(happened.includes(`said by ${dark.identity}`));
+    for (const stop of stops) stop();
+    for (const room of rooms) await room.disconnect();
+    // The host has a seat in the room, and no media there.
+    await eventually(() => happened.includes('emptied'));
+    await recording.stop();
+    assert.is(began.length, 1);
+    for (const { identity } of [bright, dark]) assert.ok(happened.includes(`participant-camera-shared ${identity}`));
+    const path = join(folder.path, 'segment.mp4');
+    await writeFile(path, Buffer.concat(files.get(0) ?? []));
+    const { widthPx, heightPx } = began[0]!;
+    const said = execFileSync('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_type,width,height,duration',
+      '-of',
+      'json',
+      path,
+    ]);
+    assert.match(String(said), '"codec_type": "audio"');
+    const raw = execFileSync(
+      'ffmpeg',
+      ['-v', 'error', '-ss', '3', '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      { maxBuffer: 1e8 },
+    );
+    assert.is(raw.length, widthPx * heightPx);
+    const lumaOf = (id: string) => {
+      const { x, y, width, height } = placed.get(id)!;
+      const grey = raw[(y + (height >> 1)) * widthPx + x + (width >> 1)]!;
+      // Of the full range, as ffmpeg gives it.
+      return 16 + (grey * 219) / 255;
+    };
+    assert.ok(Math.abs(lumaOf(bright.identity) - 200) < 8, `${lumaOf(bright.identity)}`);
+    assert.ok(Math.abs(lumaOf(dark.identity) - 60) < 8, `${lumaOf(dark.identity)}`);
+  });
+
+  test.run();
+}

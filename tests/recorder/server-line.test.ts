@@ -1,0 +1,396 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { JoinRoom, RoomListener } from '../../src/recorder/recorded-room.ts';
+import { followServer } from '../../src/recorder/server-line.ts';
+import { type FromServer, recorderLineLimits, unpackBytes } from '../../src/shared/recording/recorder-line.ts';
+import { advance, fakeEncoder, goOn, stopTime } from './room-under-test.ts';
+
+const key = 'k'.repeat(32);
+
+/** Turns of the event loop, for the time of timers stands still. */
+const until = async (holds: () => boolean, what = String(holds)): Promise<void> => {
+  for (let turn = 0; !holds(); turn++) {
+    if (turn > 20_000) throw new Error(`did not come true: ${what}`);
+    await new Promise((next) => setImmediate(next));
+  }
+};
+/** As many turns as what is on its way over a line of this machine takes, and many more. */
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn++) await new Promise((next) => setImmediate(next));
+};
+
+/** Lets time pass as it does where a server answers. */
+const pass = async (byMs: number): Promise<void> => {
+  for (let ms = 0; ms < byMs; ms += 1_000) {
+    await advance(Math.min(1_000, byMs - ms));
+    await turns();
+  }
+};
+
+/** A server that a test speaks for. */
+const startServer = async () => {
+  const http: Server = createServer();
+  const lines = new WebSocketServer({ noServer: true });
+  const sockets = new Set<Socket>();
+  const said: string[] = [];
+  const state = {
+    opened: [] as WebSocket[],
+    /** What comes instead of a line. */
+    refusal: null as string | null,
+    answersBeats: true,
+    attempts: 0,
+    beats: 0,
+    said,
+    received: [] as string[],
+  };
+  http.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+  });
+  http.on('upgrade', (request, socket, head) => {
+    state.attempts++;
+    const isRight = request.headers.authorization === `Bearer ${key}` && request.url === '/recorder';
+    const refusal = state.refusal ?? (isRight ? null : '401 Unauthorized');
+    if (refusal !== null) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    lines.handleUpgrade(request, socket, head, (opened) => {
+      state.opened.push(opened);
+      opened.on('error', () => undefined);
+      opened.on('message', (data, isBinary) => {
+        if (isBinary) {
+          const { job, bytes } = unpackBytes(data as Buffer)!;
+          state.received.push(`${job} ${Buffer.from(bytes)}`);
+          return;
+        }
+        const { type, job, sent_at } = JSON.parse(data.toString());
+        if (job !== undefined) said.push(`${type} ${job}`);
+        else if (type === 'ready') said.push(type);
+        if (type !== 'beat') return;
+        state.beats++;
+        if (state.answersBeats) opened.send(JSON.stringify({ type: 'beat', sent_at, now: 1_000 }));
+      });
+    });
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  return {
+    ...{ state, said },
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    get line() {
+      return state.opened.at(-1)!;
+    },
+    /** It is gone, as with its machine. */
+    cut(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop(): void {
+      for (const socket of sockets) socket.destroy();
+      http.close();
+    },
+  };
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let following: ReturnType<typeof followServer> | null = null;
+let encoders: ReturnType<typeof fakeEncoder>[] = [];
+let logged: string[] = [];
+
+test.before.each(async () => {
+  server = await startServer();
+  encoders = [];
+  logged = [];
+  stopTime();
+});
+test.after.each(async () => {
+  for (const { finish } of encoders) finish();
+  await following?.end();
+  following = null;
+  server.stop();
+  // Timers that a line ends behind its test would be those of the next one.
+  await turns();
+  goOn();
+});
+
+interface FollowOptions {
+  /** Rooms are joined and left once these have resolved. */
+  readonly joining?: Promise<void>;
+  readonly leaving?: Promise<void>;
+  readonly endsWhenIdle?: boolean;
+  readonly key?: string;
+}
+
+/** Follows the server; the recorder's pauses are as long as they are said to be. */
+const follow = ({ joining, leaving, endsWhenIdle = false, key: own = key }: FollowOptions = {}) => {
+  const listeners: RoomListener[] = [];
+  const asked: string[] = [];
+  const join: JoinRoom = async (url, _token, listener) => {
+    asked.push(url);
+    listeners.push(listener);
+    await joining;
+    return { show: () => undefined, close: () => leaving ?? Promise.resolve() };
+  };
+  following = followServer({
+    settings: { serverUrl: server.url, key: own, ffmpeg: 'ffmpeg', places: 2, endsWhenIdle, isServerHere: false },
+    join,
+    startEncoder(inputs) {
+      const made = fakeEncoder(inputs);
+      encoders.push(made);
+      return made.encoder;
+    },
+    startExport() {
+      throw new Error('nobody asks for an export');
+    },
+    log: (_level, text) => void logged.push(text),
+    now: () => Date.now(),
+    random: () => 0.5,
+  });
+  return {
+    ...{ listeners, asked, ended: following.ended },
+    tell: (message: FromServer): void => server.line.send(JSON.stringify(message)),
+    record: (job: number): void =>
+      server.line.send(
+        JSON.stringify({ type: 'record', job, segment: 0, media_url: 'ws://media.example', token: 't' }),
+      ),
+  };
+};
+/** The same, once it has said that it is there. */
+const followed = async (options?: FollowOptions) => {
+  const made = follow(options);
+  await until(() => server.said.includes('ready'));
+  return made;
+};
+const times = (text: string): number => server.said.filter((each) => each === text).length;
+
+test('a stop that comes before its recording is answered, and the recording does not begin', async () => {
+  const { tell, record } = await followed();
+  tell({ type: 'stop', job: 7 });
+  record(7);
+  record(8);
+  await until(() => server.said.includes('segment-began 8'));
+  assert.ok(server.said.includes('stopped 7'));
+  assert.not.ok(server.said.includes('segment-began 7'));
+  assert.is(encoders.length, 1);
+});
+
+test('a stop of a recording that has ended is answered again', async () => {
+  const { tell, record } = await followed();
+  record(7);
+  await until(() => encoders.length === 1);
+  tell({ type: 'stop', job: 7 });
+  await until(() => encoders[0]!.seen.isAsked);
+  encoders[0]!.finish();
+  await until(() => server.said.includes('stopped 7'));
+  assert.ok(server.said.indexOf('segment-ended 7') < server.said.indexOf('stopped 7'));
+  tell({ type: 'stop', job: 7 });
+  await until(() => times('stopped 7') === 2);
+});
+
+test('a stop that is said again is answered once all was sent', async () => {
+  const { tell, record } = await followed();
+  record(7);
+  await until(() => encoders.length === 1);
+  tell({ type: 'stop', job: 7 });
+  tell({ type: 'stop', job: 7 });
+  tell({ type: 'stop', job: 9 });
+  await until(() => server.said.includes('stopped 9'));
+  assert.not.ok(server.said.includes('stopped 7'));
+  encoders[0]!.finish();
+  await until(() => server.said.includes('stopped 7'));
+});
+
+test('a recording whose room is never left and whose encoder never ends is stopped within ten seconds', async () => {
+  const { tell, record } = await followed({ leaving: new Promise<void>(() => undefined) });
+  record(7);
+  await until(() => encoders.length === 1);
+  tell({ type: 'stop', job: 7 });
+  await until(() => encoders[0]!.seen.isAsked);
+  await pass(10_100);
+  await until(() => server.said.includes('stopped 7'));
+  assert.ok(encoders[0]!.seen.isKilled);
+});
+
+test('a recording that is lost while it is being stopped is stopped', async () => {
+  const { listeners, tell, record } = await followed();
+  record(7);
+  await until(() => encoders.length === 1);
+  listeners[0]!.lost();
+  tell({ type: 'stop', job: 7 });
+  tell({ type: 'stop', job: 9 });
+  await until(() => server.said.includes('stopped 9'));
+  encoders[0]!.finish();
+  await until(() => server.said.includes('stopped 7'));
+  assert.not.ok(server.said.includes('lost 7'));
+});
+
+test('a recording whose room is still being joined is stopped, and says no more when it has been', async () => {
+  let joined: () => void = () => undefined;
+  const { tell, record } = await followed({
+    joining: new Promise((resolve) => {
+      joined = resolve;
+    }),
+  });
+  record(7);
+  tell({ type: 'stop', job: 7 });
+  tell({ type: 'stop', job: 9 });
+  await until(() => server.said.includes('stopped 9'));
+  await pass(15_100);
+  await until(() => server.said.includes('stopped 7'));
+  joined();
+  await until(() => encoders[0]?.seen.isAsked === true);
+  tell({ type: 'stop', job: 10 });
+  await until(() => server.said.includes('stopped 10'));
+  assert.not.ok(server.said.includes('segment-began 7'));
+});
+
+test('a room that cannot be joined is given up, with why', async () => {
+  const joining = Promise.reject(new Error('no such room'));
+  joining.catch(() => undefined);
+  const { record } = await followed({ joining });
+  record(7);
+  await until(() => server.said.includes('lost 7'));
+  assert.ok(logged.some((line) => line.includes('no such room')));
+});
+
+test('a server that goes away in the middle ends what is recorded for it; once it is back the recorder is there again', async () => {
+  const { record, asked } = await followed();
+  record(7);
+  await until(() => encoders.length === 1);
+  encoders[0]!.inputs.bytes(Buffer.from('before'));
+  await until(() => server.state.received.includes('7 before'));
+  server.cut();
+  await until(() => encoders[0]!.seen.isAsked, 'the recording ends');
+  encoders[0]!.finish();
+  await advance(1_000);
+  await until(() => times('ready') === 2);
+  await turns();
+  assert.equal(server.state.received, ['7 before'], 'what was recorded for the line before goes over no other');
+  assert.not.ok(server.said.includes('stopped 7'));
+  // Its numbers begin anew.
+  record(7);
+  await until(() => encoders.length === 2);
+  assert.is(asked.length, 2);
+});
+
+test('a server that takes the line and falls silent is left after ten seconds', async () => {
+  const { record } = await followed();
+  server.state.answersBeats = false;
+  record(7);
+  await until(() => encoders.length === 1);
+  for (let beat = 1; beat <= 4; beat++) {
+    await advance(recorderLineLimits.beatMs);
+    await until(() => server.state.beats === beat + 1);
+  }
+  assert.not.ok(encoders[0]!.seen.isAsked);
+  await advance(recorderLineLimits.beatMs);
+  await until(() => encoders[0]!.seen.isAsked);
+  assert.ok(logged.includes('the server has fallen silent'));
+});
+
+test('a beat that is answered late is enough to stay', async () => {
+  await followed();
+  server.state.answersBeats = false;
+  for (let beat = 1; beat <= 4; beat++) {
+    await advance(recorderLineLimits.beatMs);
+    await until(() => server.state.beats === beat + 1);
+  }
+  server.line.send(JSON.stringify({ type: 'beat', sent_at: 0, now: 1 }));
+  await turns();
+  for (let beat = 5; beat <= 8; beat++) {
+    await advance(recorderLineLimits.beatMs);
+    await until(() => server.state.beats === beat + 1);
+  }
+  assert.is(server.state.opened.length, 1);
+});
+
+test('a server that refuses is asked again after pauses that double, sixteen seconds at most, and says why in the log', async () => {
+  follow({ key: 'x'.repeat(32) });
+  await until(() => server.state.attempts === 1 && logged.length === 1);
+  for (const [index, pauseMs] of [1_000, 2_000, 4_000, 8_000, 16_000, 16_000].entries()) {
+    await turns();
+    await advance(pauseMs - 10);
+    await turns();
+    assert.is(server.state.attempts, index + 1, `before ${pauseMs} ms`);
+    await advance(20);
+    await until(() => server.state.attempts === index + 2 && logged.length === index + 2);
+  }
+  assert.equal(new Set(logged), new Set(['the server refuses this recorder: RECORDER_KEY must be the same for both']));
+});
+
+test('after a line by which somebody answered the pause is short again', async () => {
+  server.state.refusal = '503 Service Unavailable';
+  follow();
+  await until(() => logged.length === 1);
+  for (const pauseMs of [1_000, 2_000]) {
+    await turns();
+    const { attempts } = server.state;
+    if (pauseMs === 2_000) server.state.refusal = null;
+    await advance(pauseMs);
+    await until(() => server.state.attempts === attempts + 1);
+  }
+  await until(() => server.said.includes('ready') && server.state.beats > 0);
+  await turns();
+  server.cut();
+  await turns();
+  await advance(1_000);
+  await until(() => times('ready') === 2);
+});
+
+test('what makes no sense ends the line', async () => {
+  await followed();
+  for (const [index, text] of ['no json', '{"type":"record"}', '[]', JSON.stringify({ type: 'x' })].entries()) {
+    server.line.send(text);
+    await turns();
+    await advance(1_000);
+    await until(() => times('ready') === index + 2, text);
+    await until(() => server.state.beats > index + 1);
+    await turns();
+  }
+});
+
+test('a server that takes nothing any more is left before what waits for it fills the memory', async () => {
+  const { record } = await followed();
+  record(7);
+  await until(() => encoders.length === 1);
+  // It reads nothing.
+  (server.line as unknown as { _socket: Socket })._socket.pause();
+  const piece = Buffer.alloc(4 * 1024 * 1024);
+  for (let count = 0; count < 60; count++) encoders[0]!.inputs.bytes(piece);
+  assert.not.ok(logged.includes('the server does not keep up with what is recorded'));
+  for (let count = 0; count < 10; count++) encoders[0]!.inputs.bytes(piece);
+  assert.ok(logged.includes('the server does not keep up with what is recorded'));
+  await until(() => encoders[0]!.seen.isAsked);
+});
+
+test('a recorder that was started for what there is ends a minute after the last of it, and with the line', async () => {
+  const idle = await followed({ endsWhenIdle: true });
+  idle.record(7);
+  await until(() => encoders.length === 1);
+  idle.tell({ type: 'stop', job: 7 });
+  await until(() => encoders[0]!.seen.isAsked);
+  encoders[0]!.finish();
+  await until(() => server.said.includes('stopped 7'));
+  let hasEnded = false;
+  void idle.ended.then(() => {
+    hasEnded = true;
+  });
+  await pass(58_000);
+  assert.not.ok(hasEnded);
+  await pass(4_000);
+  await until(() => hasEnded);
+
+  const cut = follow({ endsWhenIdle: true });
+  await until(() => times('ready') === 2);
+  server.cut();
+  let isCut = false;
+  void cut.ended.then(() => {
+    isCut = true;
+  });
+  await until(() => isCut);
+});
+
+test.run();

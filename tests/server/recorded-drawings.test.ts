@@ -1,0 +1,36 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { RecordedDrawings } from '../../src/server/modules/recording/recorded-drawings.ts';
+
+const drawing = (pathId: string) => ({
+  ...{ pathId, mode: 'draw' as const, color: '#ff0000', startedAt: 1, offset: 0, pathData: [0.1, 0.2, 0.3, 0.4] },
+});
+
+test('of one person drawings on 200 tiles are kept, and of somebody else as many', () => {
+  const drawings = new RecordedDrawings();
+  const draw = (author: string, tile: number) => drawings.draw(`tile-${tile}`, author, drawing(`path-${tile}`), 1);
+  for (let tile = 0; tile < 200; tile++) assert.ok(draw('ada', tile));
+  assert.not.ok(draw('ada', 200));
+  assert.ok(draw('ada', 0), 'where there is something already');
+  assert.ok(draw('lea', 200));
+});
+
+test('whoever leaves takes along what they drew and what was drawn on what is theirs, and draws anew when they are back', () => {
+  const drawings = new RecordedDrawings();
+  assert.ok(drawings.draw('lea', 'ada', drawing('on-lea'), 1));
+  assert.ok(drawings.draw('ada', 'lea', drawing('on-ada'), 1));
+  drawings.leave('ada', 2);
+  const cleared = drawings.written().filter(({ type }) => type === 'clear');
+  assert.equal(cleared.map(({ tileId }) => tileId).sort(), ['ada', 'lea']);
+  assert.ok(drawings.draw('lea', 'ada', { ...drawing('again'), startedAt: 5 }, 5));
+  assert.is(drawings.written().at(-1)?.type, 'annotate');
+});
+
+test('who says over and over what there is of theirs, and names nothing, has nothing after the first time', () => {
+  const drawings = new RecordedDrawings();
+  for (let tile = 0; tile < 200; tile++) drawings.draw(`tile-${tile}`, 'ada', drawing(`path-${tile}`), 1);
+  for (let time = 2; time < 1_000; time++) drawings.rename('ada', time);
+  assert.is(drawings.written().filter(({ type }) => type === 'remove').length, 200);
+});
+
+test.run();

@@ -1,0 +1,97 @@
+import type { OpenRecordedVideo, RecordedVideo, VideoMoment } from '../../src/client/ports/recorded-video-port.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+/** A player of a file, played by the clock of the test. */
+export interface FakeVideo extends RecordedVideo {
+  readonly src: string;
+  readonly isPlaying: boolean;
+  readonly seeks: readonly number[];
+  readonly rate: number;
+  readonly volume: number;
+  readonly isEnded: boolean;
+  /** It is somewhere else than it should be, as after a frozen network. */
+  slip(byMs: number): void;
+  tell(moment: VideoMoment): void;
+}
+
+interface FakeVideos {
+  readonly open: OpenRecordedVideo;
+  readonly all: readonly FakeVideo[];
+  /** Files that are fetched and played at once; the others wait for the test. */
+  isQuick: boolean;
+  /** What is there of every file, in ms. */
+  bufferedUntilMs: number;
+  /** Whether the browser lets something play. */
+  mayPlay: boolean;
+}
+
+/** Players whose files are there at once unless the test says otherwise. */
+export const fakeRecordedVideos = (clock: FakeClock): FakeVideos => {
+  const all: FakeVideo[] = [];
+  const videos: FakeVideos = {
+    all,
+    isQuick: true,
+    bufferedUntilMs: Number.POSITIVE_INFINITY,
+    mayPlay: true,
+    open(heard) {
+      let atMs = 0;
+      let since: number | null = null;
+      const now = () => (since === null ? atMs : atMs + (clock.now() - since) * video.rate);
+      const settle = () => {
+        atMs = now();
+        if (since !== null) since = clock.now();
+      };
+      const video = {
+        element: { src: '' } as HTMLVideoElement,
+        src: '',
+        seeks: [] as number[],
+        rate: 1,
+        volume: 1,
+        isEnded: false,
+        get isPlaying() {
+          return since !== null;
+        },
+        load(src: string) {
+          video.src = src;
+          atMs = 0;
+          since = null;
+          if (videos.isQuick) queueMicrotask(() => heard('loaded'));
+        },
+        timeMs: now,
+        isBuffered: (fromMs: number, forMs: number) => fromMs + forMs <= videos.bufferedUntilMs,
+        async play() {
+          if (videos.mayPlay) since = clock.now();
+          return videos.mayPlay;
+        },
+        pause() {
+          settle();
+          since = null;
+        },
+        seek(toMs: number) {
+          settle();
+          atMs = toMs;
+          video.seeks.push(toMs);
+          if (videos.isQuick) queueMicrotask(() => heard('reached'));
+        },
+        setRate(rate: number) {
+          settle();
+          video.rate = rate;
+        },
+        setVolume(volume: number) {
+          video.volume = volume;
+        },
+        end() {
+          video.isEnded = true;
+        },
+        slip(byMs: number) {
+          settle();
+          atMs += byMs;
+        },
+        tell: heard,
+      };
+      all.push(video);
+      return video;
+    },
+  };
+  return videos;
+};
