@@ -250,9 +250,27 @@ export const serverOptions = async ({ out = 'dist/server', packages = 'bundle' }
   outdir: out,
 });
 
+/**
+ * A plugin that hands each part that is loaded late to `globalThis.whileLoading`, where a test has set it: a test that waits
+ * until its page has settled knows then what is still on its way.
+ */
+const announceImports = () => ({
+  name: 'announce-imports',
+  setup(build) {
+    build.initialOptions.write = false;
+    build.onEnd(async ({ outputFiles = [] }) => {
+      for (const { path, text } of outputFiles) {
+        await mkdir(dirname(path), { recursive: true });
+        const announced = text.replace(/\bimport\("[^"]+"\)/g, '(globalThis.whileLoading ?? ((loaded) => loaded))($&)');
+        await writeFile(path, announced);
+      }
+    });
+  },
+});
+
 /** esbuild's options for test files: one bundle each, packages left in node_modules. */
 export const testOptions = async (files, { runtime = 'preact', out = '.cache/tests' } = {}) => ({
-  ...(await common([filesOfPackages({ emit: false })])),
+  ...(await common([filesOfPackages({ emit: false }), announceImports()])),
   platform: 'node',
   target: 'node20',
   packages: 'external',

@@ -15,6 +15,9 @@ const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
 /** A file of journeys may take so long; one that is measured keeps its room for an hour. */
 const journeyTimeoutMs = process.env.MEASURE === '1' ? 5_400_000 : 900_000;
 
+/** The tests that failed, to be said once more at the end: what is said between is long, and is often cut. */
+const failures = [];
+
 const none = { passed: 0, failed: 0, skipped: 0 };
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -37,6 +40,7 @@ export const run = (command, args, { env, quiet = false, cwd = root } = {}) =>
 const step = async (name, work) => {
   const started = Date.now();
   const ok = await work();
+  if (!ok) failures.push(name);
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 };
@@ -89,6 +93,7 @@ export const runTestFiles = async (files, { runtime, concurrency, timeoutMs, fla
       );
       for (const reason of reasons) console.log(`     ${reason}`);
       if (failed) console.log(output);
+      if (failed) failures.push(file, ...(output.match(/^ +FAIL +".*\n.*$/gm) ?? [output.slice(-300)]));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
@@ -232,6 +237,7 @@ export const check = async (name = 'all', filter) => {
     total = add(total, await checks[kind]());
     console.log(`${kind} took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   }
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed ? 1 : 0;
 };

@@ -131,18 +131,29 @@ const observer = new MutationObserver((records) => {
 });
 observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
+/** How many parts that are loaded late are on their way: the check's bundles announce each (src/build/bundle.mjs). */
+let partsOnTheirWay = 0;
+Object.assign(globalThis, {
+  whileLoading(loaded: Promise<unknown>) {
+    partsOnTheirWay += 1;
+    const arrived = () => {
+      partsOnTheirWay -= 1;
+    };
+    loaded.then(arrived, arrived);
+    return loaded;
+  },
+});
+
 /** Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. */
 export const settled = async (): Promise<void> => {
   let before = '';
   let quiet = 0;
-  for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn++) {
+  for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn += partsOnTheirWay === 0 ? 1 : 0) {
     await new Promise((done) => setTimeout(done, 0));
     const now = `${changes} ${location.href}`;
     const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
-    quiet = now === before && !loading && frames.size === 0 ? quiet + 1 : 0;
+    quiet = now === before && !loading && frames.size === 0 && partsOnTheirWay === 0 ? quiet + 1 : 0;
     before = now;
-    // The hooks above answer in turn, in a thread of their own: a part that was asked for before is there after this.
-    if (quiet === 1) await import('node:path');
   }
 };
 
@@ -157,7 +168,7 @@ export const find = (selector: string, words?: string | RegExp): HTMLElement | u
 
 /** Waits for an element found like {@link find}, e.g. of a dialog that is loaded first. */
 export const shown = async (selector: string, words?: string | RegExp): Promise<HTMLElement> => {
-  for (let turn = 0; turn < mostTurns; turn++) {
+  for (let turn = 0; turn < mostTurns; turn += partsOnTheirWay === 0 ? 1 : 0) {
     const element = find(selector, words);
     if (element) {
       await settled();
