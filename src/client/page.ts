@@ -201,6 +201,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     notices,
     preferences,
     flags: inputs.flags,
+    log,
     playSound: inputs.playSound,
     openLevelBar: inputs.openLevelBar,
     loadSelfTests: inputs.loadSelfTests,

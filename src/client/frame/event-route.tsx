@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { configErrors } from '../../shared/values/config-errors.ts';
 import { noEventId } from '../../shared/values/ids.ts';
 import type { EventPreview } from '../ports/config-port.ts';
 import { eventAddress, signInAddress } from '../studio/addresses.ts';
 import { useEvent, usePage } from '../studio/context.ts';
+import { FailureLog, type LogFailure } from '../ui/failure-log.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { text } from '../ui/text.ts';
@@ -18,11 +19,11 @@ const InvalidEvent = lazyPart(async () => (await import('./other-screens.tsx')).
 const RefusalScreen = lazyPart(async () => (await import('./other-screens.tsx')).RefusalScreen);
 
 /** Fetches the studio while people look at the wait screen; the studio asks again should this fail. */
-const prefetch = () => {
+const prefetch = (logFailure: LogFailure) => {
   import('./studio-screen.tsx')
     .then(() => import('./controls.ts'))
     .then(() => import('./details.tsx'))
-    .catch((error: unknown) => console.warn('The studio did not load ahead', error));
+    .catch((error: unknown) => logFailure('studio-not-loaded-ahead', error));
 };
 
 /** `/events/{id}`: sign-in, then the wait screen, then the studio (EVT-020). */
@@ -80,6 +81,8 @@ const GuestGate = ({ eventId }: { eventId: string }) => {
 const JoinedEvent = ({ eventId }: { eventId: string }) => {
   useSignals();
   const { studio, state } = useEvent();
+  const logFailure = useContext(FailureLog);
+  const loadAhead = useCallback(() => prefetch(logFailure), [logFailure]);
   const [, navigate] = useLocation();
   const search = useSearch();
   const shown = useRef<'nothing' | 'wait' | 'studio'>('nothing');
@@ -111,5 +114,5 @@ const JoinedEvent = ({ eventId }: { eventId: string }) => {
     return <LoadingScreen words={name ? text.screens.entering(name) : undefined} />;
   }
   shown.current = 'wait';
-  return <WaitScreen key="wait" NameDialog={NameDialog} prefetch={prefetch} waiting={<LoadingScreen />} />;
+  return <WaitScreen key="wait" NameDialog={NameDialog} prefetch={loadAhead} waiting={<LoadingScreen />} />;
 };

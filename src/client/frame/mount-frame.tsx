@@ -5,6 +5,7 @@ import { eventIdOfLocation, noEventId } from '../../shared/values/ids.ts';
 import { PageContext } from '../studio/context.ts';
 import type { FrameInputs } from '../studio/frame-inputs.ts';
 import { createFrameState } from '../studio/frame-state.ts';
+import { FailureLog } from '../ui/failure-log.ts';
 import { once } from '../ui/once.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { InEvent } from './in-event.tsx';
@@ -23,10 +24,12 @@ export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void)
   root.render(
     <CrashGuard supportUrl={() => page.config.deployment.peek()?.supportUrl ?? null}>
       <PageContext.Provider value={value}>
-        <PageTitle />
-        <InEvent>
-          <Routes />
-        </InEvent>
+        <FailureLog.Provider value={(code, error) => page.log.warn(code, { error: String(error) })}>
+          <PageTitle />
+          <InEvent>
+            <Routes />
+          </InEvent>
+        </FailureLog.Provider>
       </PageContext.Provider>
     </CrashGuard>,
   );

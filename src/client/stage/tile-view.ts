@@ -280,7 +280,7 @@ export class TileView {
     ];
   }
 
-  /** Spotlight, tool and whisper: marks of the element itself, whoever draws what is in it. */
+  /** Spotlight, tool, whisper and a hand that has just moved: marks of the element itself, whoever draws what is in it. */
   #followMarks(shown: Tile): Stop {
     const { element } = this;
     const { labelChanged, text } = this.#inputs;
@@ -289,6 +289,10 @@ export class TileView {
       element.dataset.whispering = text.whispering;
       labelChanged(this);
       element.toggleAttribute('data-spotlight', shown.spotlight.value);
+      element.toggleAttribute(
+        'data-hand-moved',
+        shown.kind.shows === 'person' && shown.person?.hand.moved.value === true,
+      );
       element.dataset.tool = shown.local.annotating.value ? shown.local.tool.value : 'none';
     });
   }

@@ -41,6 +41,7 @@ import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
 import type { FlagsPort } from '../ports/flags-port.ts';
 import type { OpenLevelBar } from '../ports/level-bar-port.ts';
+import type { LogPort } from '../ports/log-port.ts';
 import type { PlaySound } from '../ports/sound-port.ts';
 
 /** What somebody tests their devices and their connection with, before others depend on them. */
@@ -63,6 +64,7 @@ export interface PageModels {
   readonly notices: NoticesModel;
   readonly preferences: PreferencesModel;
   readonly flags: FlagsPort;
+  readonly log: LogPort;
   /** Fetches what tests devices and the connection. */
   readonly loadSelfTests: () => Promise<SelfTests>;
   /** Fetches what opens a recording. */

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import * as styles from './copy-button.css.ts';
+import { FailureLog } from './failure-log.ts';
 import { Icon } from './icon.tsx';
 import { measures } from './measures.ts';
 import { text } from './text.ts';
@@ -16,6 +17,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so for a second (EVT-011). */
 export const CopyButton = ({ value, variant = 'quiet', label = text.common.copy }: CopyButtonProps) => {
+  const logFailure = useContext(FailureLog);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -27,7 +29,7 @@ export const CopyButton = ({ value, variant = 'quiet', label = text.common.copy 
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch (error) {
-      console.warn('A text could not be copied', error);
+      logFailure('text-not-copied', error);
       getSelection()?.selectAllChildren(document.querySelector('[data-copy-source]') ?? document.body);
     }
   };

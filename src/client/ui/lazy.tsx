@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { FailureLog } from './failure-log.ts';
 import * as styles from './lazy.css.ts';
 import { once } from './once.ts';
 import { text } from './text.ts';
@@ -26,6 +27,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     loaded = await load();
   });
   const Part = ({ waiting = null, onFailed, onDismiss, ...props }: Props & Place) => {
+    const logFailure = useContext(FailureLog);
     const [isThere, setThere] = useState(loaded !== null);
     const [attempt, setAttempt] = useState(0);
     const [hasFailed, setFailed] = useState(false);
@@ -36,7 +38,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       fetch().then(
         () => isWanted && setThere(true),
         (error: unknown) => {
-          console.warn('A part of the page did not load', error);
+          logFailure('part-not-loaded', error);
           if (!isWanted) return;
           if (onFailed) onFailed();
           else setFailed(true);

@@ -52,6 +52,19 @@ test('no tile is marked as muted where there are no media', async () => {
   stage.unmount();
 });
 
+test('HAND-003 the tile of a person whose hand goes up or down is marked, and their screen is not', async () => {
+  const { client, frames, element, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  await frames(30);
+  const marked = () => [...document.querySelectorAll('[data-hand-moved]')];
+  assert.equal(marked(), []);
+  client.person('p1').hand.moved.value = true;
+  assert.equal(marked(), [element('p1')]);
+  client.person('p1').hand.moved.value = false;
+  assert.equal(marked(), []);
+  stage.unmount();
+});
+
 test('a bad connection is marked on the tile and read to screen readers, a good one is not', async () => {
   const { client, element, stage } = await setUp();
   const mark = () => element('p1').querySelector<HTMLElement>('[data-quality]');
@@ -67,6 +80,19 @@ test('a bad connection is marked on the tile and read to screen readers, a good 
     assert.is(mark()?.hidden ?? true, label === 'p1, muted', quality);
     if (label !== 'p1, muted') assert.is(mark()!.dataset.quality, quality);
   }
+  stage.unmount();
+});
+
+test('HAND-003 the tile of a person whose hand goes up or down is marked, and their screen is not', async () => {
+  const { client, frames, element, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  await frames(30);
+  const marked = () => [...document.querySelectorAll('[data-hand-moved]')];
+  assert.equal(marked(), []);
+  client.person('p1').hand.moved.value = true;
+  assert.equal(marked(), [element('p1')]);
+  client.person('p1').hand.moved.value = false;
+  assert.equal(marked(), []);
   stage.unmount();
 });
 

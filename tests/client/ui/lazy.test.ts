@@ -4,6 +4,7 @@ import { press, settled } from '../../support/frame-dom.ts';
 
 const { createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
+const { FailureLog } = await import('../../../src/client/ui/failure-log.ts');
 const { lazyPart } = await import('../../../src/client/ui/lazy.tsx');
 
 const words = () => document.body.textContent;
@@ -17,11 +18,14 @@ const setUp = async (fetchable: { yes: boolean }, place: { onDismiss?: () => voi
   });
   document.body.innerHTML = '<div id="app"></div>';
   const root = createRoot(document.getElementById('app') as HTMLElement);
-  const draw = () => root.render(createElement(Part, { name: 'Ann', waiting: 'not yet', ...place }));
+  const logged: string[] = [];
+  const value = (code: string, error: unknown) => void logged.push(`${code}: ${error}`);
+  const drawn = createElement(Part, { name: 'Ann', waiting: 'not yet', ...place });
+  const draw = () => root.render(createElement(FailureLog.Provider, { value }, drawn));
   draw();
   const atOnce = words();
   await settled();
-  return { root, draw, atOnce, fetched: () => fetched };
+  return { root, draw, atOnce, logged, fetched: () => fetched };
 };
 
 test('a part stands in its place once it is fetched', async () => {
@@ -53,6 +57,15 @@ test('a part that cannot be fetched says so in its place and is there after anot
   fetchable.yes = true;
   await press('button', 'Try again');
   assert.is(words(), 'The part of Ann');
+  root.unmount();
+});
+
+test('ERR-015 a part that cannot be fetched is logged, once for each try', async () => {
+  const { root, logged } = await setUp({ yes: false });
+  const line = 'part-not-loaded: TypeError: Failed to fetch dynamically imported module';
+  assert.equal(logged, [line]);
+  await press('button', 'Try again');
+  assert.equal(logged, [line, line]);
   root.unmount();
 });
 

@@ -24,7 +24,7 @@ interface MessageToolbarProps {
 /** What can be done with a message; there is one of it in the feed, for the message that is pointed at or has the focus. */
 export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
   useSignals();
-  const { studio, chat } = useRoom();
+  const { page, studio, chat } = useRoom();
   const { senderId, messageId, isLocal, isOfOtherRoom } = message;
   const channel = chat.shown.value;
   const obstacle = useObstacle();
@@ -35,7 +35,8 @@ export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
     try {
       await navigator.clipboard.writeText(message.text);
       chat.noteCopy(true);
-    } catch {
+    } catch (error) {
+      page.log.warn('message-not-copied', { error: String(error) });
       chat.noteCopy(false);
     }
   };

@@ -8,6 +8,4 @@ export interface HandsModel {
   readonly raised: ReadonlySignal<boolean>;
   /** Lowers somebody's hand: host and moderator. */
   lower(identity: string): Promise<Result<void, ApiFailure>>;
-  /** Hands that went up or down within the last 3 s (HAND-003). */
-  readonly highlighted: ReadonlySignal<ReadonlySet<string>>;
 }

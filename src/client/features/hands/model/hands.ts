@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed } from '@preact/signals-core';
 import {
   type ParticipantFieldsFragment,
   SetRequireAttentionDocument,
@@ -42,17 +42,18 @@ export interface OpenHands extends HandsModel {
 /** Raised hands: the time of raising is the participant's `require_attention` (HAND-001). */
 export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
   const { api, people, clock, log, eventId, notices } = inputs;
-  const highlighted = signal<ReadonlySet<string>>(new Set());
   const overrides = new Map<string, Override>();
   const raisedAtOf = (identity: string): number => people.find(identity)?.hand.raisedAt.peek() ?? 0;
 
   const timers = new Map<string, Stop>();
   const highlight = (identity: string) => {
+    const hand = people.find(identity)?.hand;
+    if (!hand) return;
     timers.get(identity)?.();
-    highlighted.value = new Set([...highlighted.peek(), identity]);
+    hand.moved.value = true;
     const timer = scope.after(handLimits.overrideHighlightMs, () => {
       timers.delete(identity);
-      highlighted.value = new Set([...highlighted.peek()].filter((other) => other !== identity));
+      hand.moved.value = false;
     });
     timers.set(identity, timer);
   };
@@ -105,7 +106,6 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
 
   return {
     raised: computed(() => (people.local.value?.hand.raisedAt.value ?? 0) > 0),
-    highlighted,
     take(fact, seq) {
       const { identity, require_attention } = fact;
       const override = overrides.get(identity);

@@ -15,6 +15,8 @@ export interface Hand {
   readonly raisedAt: Signal<number>;
   /** Its place in the queue, from 1; 0 when it is down. */
   readonly place: ReadonlySignal<number>;
+  /** Whether it went up or down within the last 3 s (HAND-003). */
+  readonly moved: Signal<boolean>;
 }
 
 /** What is heard of somebody. */
@@ -134,7 +136,7 @@ class KnownPerson implements Person {
       if (raisedAt.value === 0 || room === null) return 0;
       return handsIn(room).value.indexOf(this) + 1;
     });
-    this.hand = { raisedAt, place };
+    this.hand = { raisedAt, place, moved: signal(false) };
     this.isMuted = computed(
       () => !isWithoutMedia.value && this.roomId.value === localRoomId.value && (this.microphone.value?.muted ?? true),
     );

@@ -14,7 +14,7 @@ export const useCopiedLink = (): ((to: Parameters<typeof linkQuery>[1], place: s
       await navigator.clipboard.writeText(address.href);
       page.notices.show('recording-link-copied', 'success', { place });
     } catch (problem) {
-      console.warn('A link could not be copied', problem);
+      page.log.warn('link-not-copied', { error: String(problem) });
       page.notices.show('recording-link-not-copied', 'error');
     }
   };

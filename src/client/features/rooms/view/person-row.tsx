@@ -1,4 +1,3 @@
-import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
@@ -31,9 +30,7 @@ export const PersonRow = ({ person }: { person: Person }) => (
 /** Shows for a moment that a hand went up or down (HAND-003); of all rows only the one that changes is rendered. */
 const HandHighlight = ({ person }: { person: Person }) => {
   useSignals();
-  const { studio } = useEvent();
-  const isHighlighted = useComputed(() => studio.hands.highlighted.value.has(person.identity));
-  return isHighlighted.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
+  return person.hand.moved.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
 };
 
 const HandMark = ({ person }: { person: Person }) => {

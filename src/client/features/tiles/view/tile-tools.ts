@@ -62,7 +62,7 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
 
 /** What concerns the picture: pausing it, copying it. */
 const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
-  const { studio, tiles } = room;
+  const { page, studio, tiles } = room;
   const tools: Tool[] = [];
   if (tile.video.value === null) return tools;
   if (tile.person?.isLocal === false && studio.preferences.streamPause.value) {
@@ -93,7 +93,7 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
           await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
           studio.notices.show('picture-copied', 'success');
         } catch (error) {
-          console.warn('A picture could not be copied', error);
+          page.log.warn('picture-not-copied', { error: String(error) });
           studio.notices.show('picture-not-copied', 'error');
         }
       },
