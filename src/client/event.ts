@@ -126,7 +126,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
     const { createRoomSettings } = await import('./features/rooms/model/room-settings.ts');
-    return createRoomSettings({ api, log, eventId, rooms: rooms.model, people, openRoom: () => openRoom.peek() });
+    return createRoomSettings({
+      ...{ api, log, event: event.model, eventId, rooms: rooms.model, people },
+      openRoom: () => openRoom.peek(),
+    });
   }, inputs.onMissing);
   const eventResources = lazyModel<EventResourcesModel>(async () => {
     const { createEventResources } = await import('./features/resources/model/event-resources.ts');

@@ -10,6 +10,7 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
+import { flipMedium } from '../../rooms/model/flip-medium.ts';
 import type { ModerationModel } from './moderation-model.ts';
 
 /**
@@ -50,17 +51,25 @@ export const createModeration = ({
     },
     setRole: (identity, role) =>
       acknowledge(api.request(SetParticipantRoleDocument, { event_id: eventId, identity, role })),
-    setRoomMedium: (room_id, medium, allowed) =>
-      acknowledge(
-        api.request(SetRoomPermissionsDocument, { event_id: eventId, room_id, permissions: { [medium]: allowed } }),
+    setRoomMedium: (room, medium, allowed) =>
+      flipMedium(room, medium, allowed, () =>
+        acknowledge(
+          api.request(SetRoomPermissionsDocument, {
+            event_id: eventId,
+            room_id: room.roomId,
+            permissions: { [medium]: allowed },
+          }),
+        ),
       ),
-    setParticipantMedium: (identity, medium, allowed) =>
-      acknowledge(
-        api.request(SetParticipantPermissionsDocument, {
-          event_id: eventId,
-          identity,
-          permissions: { [medium]: allowed },
-        }),
+    setParticipantMedium: (person, medium, allowed) =>
+      flipMedium(person, medium, allowed, () =>
+        acknowledge(
+          api.request(SetParticipantPermissionsDocument, {
+            event_id: eventId,
+            identity: person.identity,
+            permissions: { [medium]: allowed },
+          }),
+        ),
       ),
   };
 };

@@ -60,7 +60,7 @@ export const personActions: readonly Action<Person>[] = [
     isOffered: ({ event }, person) => event.can('participant.administer', person),
     look: (person, studio) => drawingOf(studio, person).look,
     run: (studio, person) =>
-      studio.moderation.setParticipantMedium(person.identity, 'annotation', drawingOf(studio, person).next),
+      studio.moderation.setParticipantMedium(person, 'annotation', drawingOf(studio, person).next),
   },
   {
     order: 24,

@@ -45,6 +45,6 @@ export const roomActions: readonly Action<Room>[] = [
     id: 'drawing',
     isOffered: ({ event }) => event.can('room.administer'),
     look: (room, studio) => drawingIn(studio, room).look,
-    run: (studio, room) => studio.moderation.setRoomMedium(room.roomId, 'annotation', drawingIn(studio, room).next),
+    run: (studio, room) => studio.moderation.setRoomMedium(room, 'annotation', drawingIn(studio, room).next),
   },
 ];

@@ -19,12 +19,14 @@ import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { PeopleModel, Person } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
+import { type Flagged, flipMedium } from './flip-medium.ts';
 import type { RoomSettingsModel } from './room-settings-model.ts';
 import type { Room, RoomsModel } from './rooms-model.ts';
 
 interface RoomSettingsInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
+  readonly event: Flagged;
   readonly eventId: string;
   readonly rooms: Pick<RoomsModel, 'find'>;
   readonly people: Pick<PeopleModel, 'local'>;
@@ -34,7 +36,7 @@ interface RoomSettingsInputs {
 
 /** Makes the {@link RoomSettingsModel} of an event. What goes wrong is in the log too. */
 export const createRoomSettings = (inputs: RoomSettingsInputs): RoomSettingsModel => {
-  const { api, log, eventId, rooms } = inputs;
+  const { api, log, event, eventId, rooms } = inputs;
   const logged = async (
     code: string,
     asked: Promise<Result<unknown, ApiFailure>>,
@@ -67,9 +69,11 @@ export const createRoomSettings = (inputs: RoomSettingsInputs): RoomSettingsMode
         api.request(ChangeRoomCapacityDocument, { event_id: eventId, room_id, capacity }),
       ),
     setEventMedium: (medium, allowed) =>
-      logged(
-        'set-event-permissions-failed',
-        api.request(SetEventPermissionsDocument, { event_id: eventId, permissions: { [medium]: allowed } }),
+      flipMedium(event, medium, allowed, () =>
+        logged(
+          'set-event-permissions-failed',
+          api.request(SetEventPermissionsDocument, { event_id: eventId, permissions: { [medium]: allowed } }),
+        ),
       ),
     clearMedia: (identity) =>
       logged(

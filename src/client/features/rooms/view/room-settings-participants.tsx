@@ -19,7 +19,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
-import { allowPersonMedium } from './allow-medium.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import * as styles from './room-settings.css.ts';
 
@@ -184,7 +183,9 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
                   sizePx={16}
                   pressed={on}
                   off={!on}
-                  onClick={() => void allowPersonMedium(studio, person, medium, !on)}
+                  onClick={() =>
+                    void reporting(studio, () => studio.moderation.setParticipantMedium(person, medium, !on))()
+                  }
                 />
               );
             })

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
-import { allowEventMedium, allowRoomMedium } from './allow-medium.ts';
 import * as styles from './room-settings.css.ts';
 
 const words = roomSettingsText;
@@ -33,7 +32,9 @@ export const RoomPermissions = ({ room }: { room: Room }) => {
               key={medium}
               label={words.ofEvent(words.media[medium])}
               on={isMediumAllowed(medium, undefined, undefined, event)}
-              onChange={(on) => void allowEventMedium(studio, medium, on)}
+              onChange={(on) =>
+                void reporting(studio, () => studio.roomSettings.setEventMedium(medium, on ? null : false))()
+              }
             />
           ))}
         </section>
@@ -51,6 +52,8 @@ const RoomMedium = ({ room, medium }: { room: Room; medium: Medium }) => {
   const on = isMediumAllowed(medium, undefined, flags, event);
   const source = mediumSource(medium, undefined, flags, event);
   const name = words.media[medium];
+  const set = (allowed: boolean | null) =>
+    void reporting(studio, () => studio.moderation.setRoomMedium(room, medium, allowed))();
   const hints = {
     participant: undefined,
     room: words.setHere[on ? 'true' : 'false'],
@@ -58,18 +61,9 @@ const RoomMedium = ({ room, medium }: { room: Room; medium: Medium }) => {
   };
   return (
     <div className={styles.medium}>
-      <Switch
-        label={name}
-        hint={source ? hints[source] : undefined}
-        on={on}
-        onChange={(next) => void allowRoomMedium(studio, room, medium, next)}
-      />
+      <Switch label={name} hint={source ? hints[source] : undefined} on={on} onChange={set} />
       {source === 'room' ? (
-        <Button
-          variant="plain"
-          label={words.followEventOf(name)}
-          onClick={() => void reporting(studio, () => studio.moderation.setRoomMedium(room.roomId, medium, null))()}
-        >
+        <Button variant="plain" label={words.followEventOf(name)} onClick={() => set(null)}>
           {words.followEvent}
         </Button>
       ) : null}

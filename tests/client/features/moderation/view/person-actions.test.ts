@@ -1,9 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { refused } from '../../../../support/fake-api.ts';
 import { settled } from '../../../../support/frame-dom.ts';
 import { mountAt } from '../../../../support/mounted-frame.ts';
 
 const { personActions } = await import('../../../../../src/client/features/moderation/view/person-actions.ts');
+const { roomActions } = await import('../../../../../src/client/features/moderation/view/room-actions.ts');
 
 const offered = async (role: 'access' | 'moderator' | 'host', owner: string | null = null) => {
   const frame = await mountAt('/events/demo?room_id=main', { role });
@@ -57,5 +59,25 @@ for (const [room, own, label, asked] of [
     assert.equal(await pressDrawing(room, own), [label, asked]);
   });
 }
+
+test('ROOM-032 drawing that a menu turns off is off at once, and on again where the server does not take it', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const answers: (() => void)[] = [];
+  for (const name of ['SetParticipantPermissions', 'SetRoomPermissions'])
+    frame.api.answer(name, () => new Promise((resolve) => answers.push(() => resolve(refused('UNREACHABLE')))));
+  const { studio } = frame;
+  const person = studio.people.find('p4');
+  const main = studio.rooms.current.value;
+  const ofPerson = personActions.find(({ id }) => id === 'drawing');
+  const ofRoom = roomActions.find(({ id }) => id === 'drawing');
+  if (!person || !main || !ofPerson || !ofRoom) throw new Error('there is no such line');
+  const mayDraw = () => [person, main].map(({ flags }) => flags.value.annotation_enabled ?? null);
+  const asked = [ofPerson.run(studio, person, {} as never), ofRoom.run(studio, main, {} as never)];
+  assert.equal(mayDraw(), [false, false]);
+  await settled();
+  for (const answer of answers) answer();
+  await Promise.all(asked);
+  assert.equal(mayDraw(), [null, null]);
+});
 
 test.run();
