@@ -7,7 +7,6 @@ import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { isDatabaseAway } from './db/database-away.ts';
 import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
@@ -30,6 +29,7 @@ import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import { createRecorderChildren, type RecorderChildren } from './media/recorder-children.ts';
 import type { MediaPresence } from './media/webhooks.ts';
+import { countGivenUp } from './metrics/count-given-up.ts';
 import { countMails } from './metrics/count-mails.ts';
 import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
@@ -104,9 +104,11 @@ const start = async (
   const log = withoutRepeats(everyLine);
   closers.push(() => log.flush());
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
+  const tallies = new Tallies();
+  const isAway = countGivenUp(tallies);
   /** What fails because the database is away is not reported: that is said once. */
   const reportOfModule = (problem: unknown): void => {
-    if (!isDatabaseAway(problem)) report(problem);
+    if (!isAway(problem)) report(problem);
   };
   let isClosing = false;
   /** A job that fails ends nothing else. */
@@ -159,7 +161,6 @@ const start = async (
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
-  const tallies = new Tallies();
   const limiter = new RateLimiter(now, settled(counted));
 
   const reader = {
@@ -208,7 +209,7 @@ const start = async (
   for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
 
-  const presentErrors = createPresentErrors(report, isDatabaseAway, (code) => {
+  const presentErrors = createPresentErrors(report, isAway, (code) => {
     if (code === errorCodes.rateLimited) tallies.count('rateLimited', 'graphql');
   });
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>

@@ -1,7 +1,11 @@
 /** SQLSTATEs of PostgreSQL for a connection that ends or cannot be had (classes 08 and 57P, and 53300). */
 const lostState = /^(08\w{3}|57P0[1-5]|53300)$/;
 /** Those for a query that was given up for what passes: it took too long, or others held or wanted what it needs. */
-const passingState = /^(57014|55P03|40P01)$/;
+const passingStates: ReadonlyMap<unknown, string> = new Map([
+  ['57014', 'timeout'],
+  ['55P03', 'lock'],
+  ['40P01', 'deadlock'],
+]);
 const lostCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,11 +26,12 @@ export const isConnectionLost = (error: unknown): boolean => {
   return typeof message === 'string' && lostMessage.test(message);
 };
 
+/** Why the database gave up a query: "timeout", "lock" or "deadlock"; null: `error` says nothing of the kind. */
+export const whyGivenUp = (error: unknown): string | null =>
+  passingStates.get((error as { code?: unknown } | null | undefined)?.code) ?? null;
+
 /**
  * Whether `error` says that the database cannot be reached at present, or cannot keep up, and not that something was wrong
  * with a query.
  */
-export const isDatabaseAway = (error: unknown): boolean => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return isConnectionLost(error) || (typeof code === 'string' && passingState.test(code));
-};
+export const isDatabaseAway = (error: unknown): boolean => isConnectionLost(error) || whyGivenUp(error) !== null;

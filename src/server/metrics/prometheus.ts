@@ -29,6 +29,11 @@ const counters: Readonly<Record<TallyName, CounterNames>> = {
   requests: { name: 'rotunda_http_requests_total', help: 'HTTP requests by class of status', labels: ['status'] },
   operations: { name: 'rotunda_graphql_operations_total', help: 'GraphQL operations by name', labels: ['operation'] },
   rateLimited: { name: 'rotunda_rate_limited_total', help: 'Requests refused by a rate limit', labels: ['carrier'] },
+  databaseGivenUp: {
+    name: 'rotunda_database_given_up_total',
+    help: 'Queries that the database gave up, by reason',
+    labels: ['reason'],
+  },
   mails: { name: 'rotunda_mails_total', help: 'Mails by outcome', labels: ['outcome'] },
   signIns: { name: 'rotunda_sign_ins_total', help: 'Sign-ins by way and outcome', labels: ['way', 'outcome'] },
   clientEvents: { name: 'rotunda_client_events_total', help: 'Events that clients logged', labels: ['level'] },

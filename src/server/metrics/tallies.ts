@@ -1,5 +1,13 @@
 /** What is counted, each by a label of few values. */
-export type TallyName = 'requests' | 'operations' | 'rateLimited' | 'mails' | 'signIns' | 'clientEvents' | 'usage';
+export type TallyName =
+  | 'requests'
+  | 'operations'
+  | 'rateLimited'
+  | 'databaseGivenUp'
+  | 'mails'
+  | 'signIns'
+  | 'clientEvents'
+  | 'usage';
 
 /** What happened how often since the server started. */
 export class Tallies {
