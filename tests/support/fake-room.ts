@@ -54,6 +54,8 @@ export interface FakeClient extends RoomModels {
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
   readonly playbackState: Signal<string>;
+  /** What this person has chosen of what concerns the grid. */
+  readonly preferences: { readonly showsOwnTile: Signal<boolean>; readonly dataSaver: Signal<boolean> };
   readonly volumes: (RemoteSound & { readonly volume: number })[];
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
@@ -125,6 +127,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];
     const playbackState = signal('init');
+    const preferences = { showsOwnTile: signal(true), dataSaver: signal(false) };
     const log = {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
       info: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
@@ -256,7 +259,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         room,
         playbackState,
         layOut: layOutHere,
-        preferences: { showsOwnTile: signal(true), dataSaver: signal(false) },
+        preferences,
       });
       return enterRoom(scope, {
         api,
@@ -295,6 +298,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       notices,
       people,
       playbackState,
+      preferences,
       volumes,
       sent,
       logged,

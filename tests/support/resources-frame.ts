@@ -16,18 +16,19 @@ export interface RoomOptions {
 }
 
 /** The room of Ann Bell, with an account unless said otherwise, where the server has some resources and takes others. */
-export const roomWithResources = async (options: RoomOptions = {}) => {
+export const roomWithResources = async (options: RoomOptions = {}, frameInputs: Parameters<typeof mountAt>[2] = {}) => {
   const { role = 'host', pool = 'account', items = [] } = options;
-  const frame = await mountAt('/events/demo?room_id=main', {
+  const room = {
     role,
     ...(options.pdf ? { pdf: options.pdf } : {}),
-    prepare(studio) {
+    prepare(studio: TestStudio) {
       studio.api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, pool) }));
       studio.api.answer('QueryResources', () => succeed({ queryResources: { items, seq: 4 } }));
       takeResources(studio);
       options.prepare?.(studio);
     },
-  });
+  };
+  const frame = await mountAt('/events/demo?room_id=main', room, frameInputs);
   return {
     ...frame,
     /** The server tells how a resource is now, or that it is gone. */

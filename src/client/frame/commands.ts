@@ -90,7 +90,7 @@ const actionsOnAll = (room: RoomValue): Command[] => {
 
 /** Everything that somebody in a room can go to or do now: commands, rooms, people, and what can be done with these. */
 export const commandsOf = (room: RoomValue): readonly Command[] => {
-  const { studio, pointing, state } = room;
+  const { studio, placing, state } = room;
   const { rooms } = studio;
   const showRooms = () => {
     state.sidebarOpen.value = true;
@@ -114,7 +114,7 @@ export const commandsOf = (room: RoomValue): readonly Command[] => {
         id: `person-${person.identity}`,
         kind: 'person',
         label: words.show(person.name.value),
-        run: () => pointing.scrollTo(person.identity),
+        run: () => placing.show(person.identity),
       }),
     ),
     ...others.flatMap(({ other, isOpen }) =>

@@ -82,7 +82,7 @@ export const prepareEquipment = (): EquipStage => {
   };
 };
 
-/** Scrolls to the wanted tile once it has a place; gives up waiting after 600 ms (GRID-020). */
+/** Scrolls to the wanted tile once it has a place; gives up waiting for either after 600 ms (GRID-020). */
 const followScrollTarget = ({ grid, pointing, clock, reducedMotion }: StageInputs, scroller: HTMLElement): Stop => {
   let fallback: Stop | null = null;
   const done = () => {
@@ -90,16 +90,20 @@ const followScrollTarget = ({ grid, pointing, clock, reducedMotion }: StageInput
     fallback = null;
     pointing.scrollTarget.value = null;
   };
-  scroller.addEventListener('scrollend', done);
-  const stop = effect(() => {
-    const target = pointing.scrollTarget.value;
-    const rect = target === null ? undefined : grid.arrangement.value.rects.get(target);
+  const scroll = (behavior: ScrollBehavior) => {
+    const rect = grid.arrangement.peek().rects.get(pointing.scrollTarget.peek() ?? '');
     if (!rect) return;
     const top = rect.y - gridLimits.gapPx;
     const inside = top >= scroller.scrollTop && rect.y + rect.height <= scroller.scrollTop + scroller.clientHeight;
-    if (!inside) scroller.scrollTo({ top, behavior: reducedMotion.peek() ? 'instant' : 'smooth' });
+    if (!inside) scroller.scrollTo({ top, behavior });
+  };
+  scroller.addEventListener('scrollend', done);
+  const stop = effect(() => {
+    if (pointing.scrollTarget.value === null) return;
+    grid.arrangement.value;
+    scroll(reducedMotion.peek() ? 'instant' : 'smooth');
     fallback ??= clock.after(gridLimits.scrollFallbackMs, () => {
-      if (!inside) scroller.scrollTo({ top, behavior: 'instant' });
+      scroll('instant');
       done();
     });
   });

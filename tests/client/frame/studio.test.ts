@@ -284,7 +284,19 @@ test('GRID-027 who is not shown is who has no camera: not who is hidden by hand,
   assert.not.match(frame.text(), 'without a camera');
 });
 
-test('a hidden tile is brought back from More controls', async () => {
+test('whoever sees nobody since no camera is on is not told that they have hidden everybody', async () => {
+  const frame = await mountAt(room, { people: 13 });
+  frame.studio.grid.resizeContainer(1200, 648);
+  frame.studio.preferences.cameraPreview.value = 'docked';
+  frame.studio.preferences.showsOwnCamera.value = false;
+  for (const person of frame.studio.people.all.value) person.camera.value = null;
+  frame.studio.grid.setColumns(2);
+  await settled();
+  assert.match(frame.text(), '12 people without a camera are not shown');
+  assert.not.match(frame.text(), 'You have hidden everyone');
+});
+
+test('TILE-012 a hidden tile is brought back from More controls', async () => {
   const frame = await mountAt(room);
   frame.studio.placing.hide('p1');
   await settled();

@@ -150,6 +150,18 @@ test('GRID-020 scrolling to a tile ends after 600 ms at the latest', async () =>
   stage.unmount();
 });
 
+test('GRID-020 the way to a tile without a place ends after 600 ms too', async () => {
+  const { client, frames, stage } = await setUp(8);
+  client.placing.hide('p6');
+  await frames(60);
+  client.pointing.scrollTo('p6');
+  await frames(30);
+  assert.is(client.pointing.scrollTarget.value, 'p6');
+  await frames(10);
+  assert.is(client.pointing.scrollTarget.value, null);
+  stage.unmount();
+});
+
 test('TILE-023 the tile that somebody is shown the way to has a mark for 1500 ms; walking by keys gives none', async () => {
   const { clock, client, element, stage } = await setUp();
   element('p0').focus();

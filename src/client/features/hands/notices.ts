@@ -17,7 +17,7 @@ export const handsNoticeActions: NoticeActions = {
       const event = page.entry.event.peek();
       const room = event?.roomGrid.peek();
       const isHere = event?.people.find(identity)?.roomId.peek() === room?.room.roomId;
-      if (room && isHere) room.pointing.scrollTo(identity);
+      if (room && isHere) room.placing.show(identity);
       else state.sidebarOpen.value = true;
     },
   },

@@ -22,10 +22,7 @@ const viewShare: NoticeAction = {
     return tab === undefined || tab === 'conversation' ? 'View' : 'View in conversation';
   },
   run({ page }, { tile = '' }) {
-    const room = page.entry.event.peek()?.roomGrid.peek();
-    if (!room) return;
-    room.grid.tab.value = 'conversation';
-    room.pointing.scrollTo(tile);
+    page.entry.event.peek()?.roomGrid.peek()?.placing.show(tile);
   },
 };
 

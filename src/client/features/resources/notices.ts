@@ -21,11 +21,10 @@ export const resourcesNotices: NoticeSentences = {
 export const resourcesNoticeActions: NoticeActions = {
   'resource-added': {
     label: 'View in resources',
-    run({ page }, { resource = '' }) {
-      const room = page.entry.event.peek()?.roomGrid.peek();
-      if (!room) return;
-      room.grid.tab.value = 'only_resources';
-      room.pointing.scrollTo(resource);
+    run({ page, isPhone }, { resource = '' }) {
+      // A phone has no views to come back from: what is shared stands in its conversation.
+      const view = isPhone ? undefined : 'only_resources';
+      page.entry.event.peek()?.roomGrid.peek()?.placing.show(resource, view);
     },
   },
   'resource-deleted': {

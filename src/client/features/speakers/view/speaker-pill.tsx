@@ -10,7 +10,7 @@ import { speakersText } from '../text.ts';
 /** Who speaks; a press scrolls to their tile. It keeps its place while nobody speaks. */
 export const SpeakerPill = ({ compact }: PlaceLook) => {
   useSignals();
-  const { studio, pointing } = useRoom();
+  const { studio, placing } = useRoom();
   const last = useRef<Person | null>(null);
   const speaker = studio.speakers.dominant.value;
   if (speaker) last.current = speaker;
@@ -25,7 +25,7 @@ export const SpeakerPill = ({ compact }: PlaceLook) => {
       tabIndex={speaker === null ? -1 : 0}
       aria-hidden={speaker === null || undefined}
       aria-label={speakersText.speaking(name)}
-      onClick={() => shown && pointing.scrollTo(shown.identity)}
+      onClick={() => shown && placing.show(shown.identity)}
     >
       <SpeakingBars />
       <span className={styles.speakerName}>{name.trim().split(/\s+/)[0]}</span>

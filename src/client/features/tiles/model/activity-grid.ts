@@ -81,9 +81,9 @@ export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): Ac
   });
   followStarSizes(scope, stars.starred, tiles.all, placements);
   const pointing = createPointing(scope, tiles);
-  const { drag, scrollTarget } = pointing;
+  const { drag } = pointing;
   const places = { tiles, placements, columns, container, log };
   const grid = createGrid(scope, { ...places, ...shown, people, showsOwnTile, drag, recentSpeakers, layOut, clock });
-  const placing = createPlacing({ ...places, grid, stars, spotlight, scrollTarget });
+  const placing = createPlacing({ ...places, grid, stars, spotlight, pointing });
   return { tiles, grid, placing, pointing };
 };

@@ -21,7 +21,7 @@ import type { Columns, ContainerSize } from './tile-columns.ts';
 import type { Placements } from './tile-placements.ts';
 import { followContainer } from './tiles-container.ts';
 import { createLead } from './tiles-lead.ts';
-import type { TilesModel } from './tiles-model.ts';
+import type { Tile, TilesModel } from './tiles-model.ts';
 import { movedBesideSpotlight, withSpotlight } from './tiles-spotlight.ts';
 
 /** Lays out; `done` may come later, from a worker. */
@@ -49,6 +49,9 @@ interface GridInputs {
   readonly log: LogPort;
 }
 
+/** Whether its person has a camera on, whoever sees its picture here. */
+const hasCamera = ({ person }: Tile): boolean => person?.camera.value?.muted === false;
+
 /** Makes the {@link GridModel} of a room. */
 export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
   const { tiles, people, placements, columns, container, starred, spotlight, clock, log } = inputs;
@@ -62,7 +65,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
     const tile = tiles.find(item.id);
     if (tile?.kind.shows !== 'person') return true;
     if (tile.person?.isLocal) return inputs.showsOwnTile.value || people.value.length === 1;
-    return !cameraOnly.value || tile.video.value !== null;
+    return !cameraOnly.value || hasCamera(tile);
   };
   const tabItems = computed(() => {
     placements.revision.value;
@@ -144,7 +147,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
       const shown = new Set(items.value.map((item) => item.id));
       return tabItems.value.flatMap(({ id, hidden }) => {
         const person = hidden || shown.has(id) ? null : tiles.find(id)?.person;
-        return person ? [person] : [];
+        return person && !person.isLocal ? [person] : [];
       });
     }),
     setColumns: columns.choose,

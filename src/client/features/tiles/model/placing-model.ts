@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { GridTab } from '../../../../shared/rules/grid/grid-item.ts';
 
 /** What was done with a tile. The stage says it aloud to a screen reader; the frame turns it into words. */
 export type TileNotice =
@@ -22,6 +23,11 @@ export interface PlacingModel {
   unstar(tileId: string): void;
   /** Toggles between full size and the size before (GRID-008). */
   expand(tileId: string): void;
+  /**
+   * Shows somebody the way to a tile: in the view that it is asked for in, or the one that is shown, where it belongs to
+   * that, and else in the conversation; one that is hidden, or left out of columns, comes back for it.
+   */
+  show(tileId: string, view?: GridTab): void;
   hide(tileId: string): void;
   bringBack(tileId: string): void;
   /** Keeps a tile from being moved and resized by this person, or no longer. */

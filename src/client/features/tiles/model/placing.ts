@@ -20,20 +20,20 @@ import type { Stars } from './tiles-stars.ts';
 
 interface PlacingInputs {
   readonly tiles: Pick<TilesModel, 'find'>;
-  readonly grid: Pick<GridModel, 'tab' | 'items'>;
+  readonly grid: Pick<GridModel, 'tab' | 'items' | 'notShown'>;
   readonly placements: Placements;
   readonly columns: Columns;
   readonly container: ReadonlySignal<ContainerSize>;
   readonly stars: Stars;
   readonly spotlight: Spotlight;
-  readonly scrollTarget: PointingModel['scrollTarget'];
+  readonly pointing: Pick<PointingModel, 'scrollTarget' | 'scrollTo'>;
   readonly log: LogPort;
 }
 
 /** Makes the {@link PlacingModel} of a room's tiles. */
 export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
-  const { tiles, placements, columns, container, stars, spotlight, scrollTarget, log } = inputs;
-  const { tab, items } = inputs.grid;
+  const { tiles, placements, columns, container, stars, spotlight, pointing, log } = inputs;
+  const { tab, items, notShown } = inputs.grid;
   const notice = signal<TileNotice | null>(null);
   const sizeSteps = computed(() => sizeStepsFor(container.value.widthPx));
 
@@ -78,7 +78,18 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       const next = expandSizes(placement);
       placements.update(tab.peek(), tileId, next);
       say({ kind: next.size === gridLimits.fullSize ? 'expanded' : 'reduced', tileId });
-      scrollTarget.value = tileId;
+      pointing.scrollTarget.value = tileId;
+    },
+    show(tileId, view = tab.peek()) {
+      const tile = tiles.find(tileId);
+      if (!tile) return;
+      const isThere = tile.kind.rules.tabs(tile.person?.isLocal ?? false).includes(view);
+      batch(() => {
+        tab.value = isThere ? view : 'conversation';
+        if (placements.find(tab.peek(), tileId)?.hidden) setHidden(tileId, false);
+        if (notShown.value.some((person) => person === tile.person)) columns.choose('auto');
+      });
+      pointing.scrollTo(tileId);
     },
     hide: (tileId) => setHidden(tileId, true),
     bringBack: (tileId) => setHidden(tileId, false),

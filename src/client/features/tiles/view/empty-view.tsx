@@ -58,7 +58,9 @@ export const EmptyView = () => {
     );
   }
   const people = studio.rooms.current.value?.people.value ?? [];
-  if (people.some((person) => !person.isLocal)) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
+  if (grid.hidden.value.length > 0) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
+  // Others are here, and the line below says why they are not shown.
+  if (people.some((person) => !person.isLocal)) return null;
   return (
     <div className={styles.empty}>
       <p>{empty.text}</p>

@@ -188,6 +188,14 @@ test('what somebody else added is gone to from its notice', async () => {
   assert.is(frame.studio.pointing.scrollTarget.value, 'one');
 });
 
+test('on a phone, which has no views, what somebody else added is shown in the conversation', async () => {
+  const frame = await roomWithResources({}, { isPhone: true });
+  await frame.tell(5, 'one', resourceFact('one', { name: 'Plan', owner: 'p1' }));
+  await press('button', 'View in resources');
+  assert.is(frame.studio.grid.tab.value, 'conversation');
+  assert.is(frame.studio.pointing.scrollTarget.value, 'one');
+});
+
 test('a resource that was deleted comes back by Undo', async () => {
   const frame = await roomWithResources({ items: [resourceFact('one', { name: 'Notes' })] });
   frame.api.acknowledge('RestoreResource');

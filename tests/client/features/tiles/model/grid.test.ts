@@ -127,6 +127,23 @@ test('GRID-027 with more than 12 in columns those with a camera and oneself are 
   assert.is(grid.notShown.value.length, 11);
 });
 
+test('GRID-027 who has a camera on is shown in columns also where its picture is spared', async () => {
+  const { client, grid, tiles } = await setUp(14);
+  client.person('p3').camera.value = cameraOf('p3');
+  client.preferences.dataSaver.value = true;
+  grid.setColumns(3);
+  assert.is(tiles.find('p3')?.video.value, null);
+  assert.equal(ids(client), ['p0', 'p3']);
+});
+
+test('GRID-027 oneself is not counted among those who are not shown, where the own tile is not wanted', async () => {
+  const { client, grid } = await setUp(14);
+  client.preferences.showsOwnTile.value = false;
+  grid.setColumns(3);
+  assert.equal(ids(client), []);
+  assert.is(grid.notShown.value.length, 13);
+});
+
 test('GRID-028 more than 25 active participants are a large room', async () => {
   const { room, grid } = await setUp(25);
   assert.is(grid.largeRoom.value, false);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { fakeClock, settle } from '../../../../support/fake-clock.ts';
 import { fakeRoom } from '../../../../support/fake-room.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
-import { ids, item, setUp } from '../../../../support/room-with-tiles.ts';
+import { ids, item, setUp, share } from '../../../../support/room-with-tiles.ts';
 
 test('GRID-004 a locked tile is neither moved nor resized until it is unlocked', async () => {
   const { client, placing } = await setUp();
@@ -35,6 +35,31 @@ test('GRID-004 tiles can be starred, hidden and maximised', async () => {
   assert.ok(ids(client).includes('p3'));
   placing.expand('p2');
   assert.is(item(client, 'p2').size, 1);
+});
+
+test('who is shown the way to a tile sees it: from another view, where it is hidden, or left out of columns', async () => {
+  const { client, grid, placing, pointing } = await setUp(14);
+  const shared = share(client, 'p1', 's');
+  const isSeen = (id: string) => ids(client).includes(id) && pointing.scrollTarget.value === id;
+  grid.tab.value = 'only_resources';
+  placing.show(shared);
+  assert.is(grid.tab.value, 'conversation');
+  assert.ok(isSeen(shared));
+  placing.hide('p2');
+  placing.show('p2');
+  assert.ok(isSeen('p2'));
+  grid.setColumns(2);
+  placing.show('p3');
+  assert.is(grid.columns.value, 'auto');
+  assert.ok(isSeen('p3'));
+});
+
+test('nothing changes for who is shown the way to what is gone', async () => {
+  const { grid, placing, pointing } = await setUp();
+  grid.tab.value = 'only_resources';
+  placing.show('nobody');
+  assert.is(grid.tab.value, 'only_resources');
+  assert.is(pointing.scrollTarget.value, null);
 });
 
 test('GRID-006 a starred item moves to the front and its size becomes at least 0.75', async () => {
