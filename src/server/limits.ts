@@ -54,6 +54,8 @@ export const serverLimits = {
   moderationPatienceMs: 10_000,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
   mediaSettleIntervalMs: 15_000,
+  /** Whoever is in media is written down as heard of again after so long: well within {@link disconnectGraceMs}. */
+  heardInMediaMs: 10_000,
   /** A connection test has ended by itself by then; what is left of it is ended. */
   connectionTestLifetimeMs: 30_000,
   /** How long a refused upgrade may take to read its answer. */

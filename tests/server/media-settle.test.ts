@@ -101,6 +101,34 @@ test('what somebody can publish becomes what they may publish, more or less', as
   ]);
 });
 
+const storedOf = ({ identity }: Person) =>
+  db.selectFrom('participants').selectAll().where('identity', '=', identity).executeTakeFirstOrThrow();
+const store = ({ identity }: Person, change: { active_status: string; last_active: number }) =>
+  db.updateTable('participants').set(change).where('identity', '=', identity).execute();
+
+test('who is in the media of their room is heard of by that, whatever became of their connection to the API', async () => {
+  const longAgoMs = Date.now() - 120_000;
+  for (const person of [ada, ben]) await store(person, { active_status: 'active', last_active: longAgoMs });
+  await settled(at(ada.identity), at(ben.identity, 'workshop-a'));
+  assert.ok((await storedOf(ada)).last_active > longAgoMs);
+  assert.is((await storedOf(ben)).last_active, longAgoMs, 'of another room than theirs that says nothing');
+  await services.attendance.markAway(ada.identity, longAgoMs + 1_000);
+  assert.is((await storedOf(ada)).active_status, 'active');
+});
+
+test('who is away and yet in the media of their room at two looks gives up the seat', async () => {
+  await store(ada, { active_status: 'inactive', last_active: Date.now() });
+  await settled(at(ada.identity));
+  assert.is((await storedOf(ada)).current_room, 'main', 'they may be coming back');
+  await settled();
+  await settled(at(ada.identity));
+  assert.is((await storedOf(ada)).current_room, 'main', 'they were gone in between');
+  await settled(at(ada.identity));
+  assert.is((await storedOf(ada)).current_room, null);
+  assert.is((await settled(at(ada.identity))).at(-1), `remove demo:main ${ada.identity}`);
+  await db.updateTable('participants').set({ current_room: 'main' }).where('identity', '=', ada.identity).execute();
+});
+
 test('a lock leaves nobody but hosts', async () => {
   await db.updateTable('events').set({ locked: true }).execute();
   assert.equal(await settled(at(ada.identity)), [`remove demo:main ${ada.identity}`]);

@@ -103,6 +103,21 @@ test('people who were away have no place in a room that filled up meanwhile', as
   );
 });
 
+test('whoever says that they are away hears and speaks no longer, unless they are back at once', async () => {
+  const person = await seatGuest(server.url, 'Unseen', 'room-2');
+  const calls = media.calls.length;
+  const removed = () => media.calls.slice(calls).filter((call) => call === `remove demo:room-2 ${person.identity}`);
+  await setStatus(person, 'inactive');
+  await eventually(() => removed().length === 1);
+  await setStatus(person, 'active');
+  await setStatus(person, 'inactive');
+  await setStatus(person, 'active');
+  const other = await seatGuest(server.url, 'Seen', 'room-2');
+  await setStatus(other, 'inactive');
+  await eventually(() => media.calls.includes(`remove demo:room-2 ${other.identity}`));
+  assert.is(removed().length, 1);
+});
+
 test('people who were away come back to a room that has a place, all of them at once', async () => {
   const members = await membersOf('room-0');
   const back = await seatGuest(server.url, 'Back', 'room-1');

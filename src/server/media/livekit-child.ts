@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { isLoopback } from '../options.ts';
 import { freePort } from './free-port.ts';
-import { supervisorProgram } from './supervisor.ts';
+import { startSupervised } from './supervised-child.ts';
 import { type Heartbeat, isAnswering, watchAnswers } from './watch-answers.ts';
 
 /** A LiveKit server that this process runs. */
@@ -70,26 +69,21 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
   let lastLine = '';
   const start = (): void => {
     const startedAtMs = Date.now();
-    const started = spawn(process.execPath, ['-e', supervisorProgram, settings.binaryPath, '--config', configPath], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    child = started;
-    // What stops LiveKit from starting, an occupied port for one, it says on either.
-    for (const stream of [started.stdout, started.stderr]) {
-      createInterface(stream).on('line', (line) => {
-        if (line.trim() === '') return;
+    child = startSupervised([settings.binaryPath, '--config', configPath], {
+      // What stops LiveKit from starting, an occupied port for one, it says on either of its streams.
+      said(line) {
         lastLine = line;
         passOn(line, settings.log);
-      });
-    }
-    started.stdin.on('error', () => undefined);
-    started.once('exit', (code) => {
-      child = null;
-      if (isClosing) return;
-      if (Date.now() - startedAtMs > timings.stableMs) restartDelayMs = timings.firstRestartMs;
-      settings.log.warn({ code, lastLine, restartDelayMs }, 'the media server ended and is started again');
-      setTimeout(() => !isClosing && start(), restartDelayMs).unref();
-      restartDelayMs = Math.min(restartDelayMs * 2, timings.mostRestartMs);
+      },
+      failed: (problem) => settings.log.error({ problem: String(problem) }, 'the media server cannot be started'),
+      ended(code) {
+        child = null;
+        if (isClosing) return;
+        if (Date.now() - startedAtMs > timings.stableMs) restartDelayMs = timings.firstRestartMs;
+        settings.log.warn({ code, lastLine, restartDelayMs }, 'the media server ended and is started again');
+        setTimeout(() => !isClosing && start(), restartDelayMs).unref();
+        restartDelayMs = Math.min(restartDelayMs * 2, timings.mostRestartMs);
+      },
     });
   };
   let stopWatching = (): void => undefined;

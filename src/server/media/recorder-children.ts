@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { passOn } from './livekit-child.ts';
-import { supervisorProgram } from './supervisor.ts';
+import { startSupervised } from './supervised-child.ts';
 
 /** Recorders that this process runs. Each ends by itself once it has nothing to record. */
 export interface RecorderChildren {
@@ -30,20 +29,17 @@ export const createRecorderChildren = ({ most, serverUrl, key, ffmpeg, log }: Se
   return {
     want() {
       if (children.size >= most) return;
-      const child = spawn(process.execPath, ['-e', supervisorProgram, process.execPath, script], {
-        stdio: ['pipe', 'pipe', 'pipe'],
+      const child = startSupervised([process.execPath, script], {
         // Nothing of what else this server is told.
         env: {
           ...Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
           ...{ SERVER_URL: serverUrl, RECORDER_KEY: key, FFMPEG: ffmpeg, ENDS_WHEN_IDLE: '1', SERVER_IS_HERE: '1' },
         },
+        said: (line) => passOn(line, log, 'recorder'),
+        failed: (problem) => log.error({ problem: String(problem) }, 'a recorder cannot be started'),
+        ended: () => child && children.delete(child),
       });
-      children.add(child);
-      child.stdin.on('error', () => undefined);
-      for (const stream of [child.stdout, child.stderr]) {
-        createInterface(stream).on('line', (line) => line.trim() !== '' && passOn(line, log, 'recorder'));
-      }
-      child.once('exit', () => children.delete(child));
+      if (child) children.add(child);
     },
     close() {
       for (const child of children) child.kill('SIGTERM');

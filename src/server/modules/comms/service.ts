@@ -63,6 +63,7 @@ export class CommsService {
   private readonly waiting = new Set<string>();
   /** Until when an act waits for somebody who is away, in ms since 1970. */
   private readonly waitsUntilMs = new Map<string, number>();
+  private readonly presentListeners: ((present: readonly MediaPresent[]) => Promise<void>)[] = [];
 
   constructor(private readonly needs: Needs) {}
 
@@ -173,6 +174,20 @@ export class CommsService {
       const now = await readParticipant(this.needs.db, seat.eventId, seat.identity);
       if (now?.current_room !== seat.roomId) await this.needs.media.remove(seat);
     });
+  }
+
+  /** Ends the media of somebody who is away: nobody hears and speaks in a room unseen. */
+  enforceAway(seat: MediaSeat): void {
+    const about = `away from ${seat.eventId} ${seat.identity} ${seat.roomId}`;
+    this.once(about, serverLimits.moderationGraceMs, async () => {
+      const now = await readParticipant(this.needs.db, seat.eventId, seat.identity);
+      if (now?.active_status !== 'active') await this.needs.media.remove(seat);
+    });
+  }
+
+  /** Hears of everybody whom the media server has, as often as that is compared with who may be there. */
+  onPresent(listener: (present: readonly MediaPresent[]) => Promise<void>): void {
+    this.presentListeners.push(listener);
   }
 
   /** Ends the media of somebody who may not be in a room any more, unless they may again when they had their time to go. */
@@ -299,12 +314,14 @@ export class CommsService {
   /** {@link settle} for everybody whom the media server has: for when it could not say who came. */
   async settleAll(): Promise<void> {
     const byEvent = new Map<string, MediaPresent[]>();
-    for (const present of await this.needs.media.present()) {
+    const everybody = await this.needs.media.present();
+    for (const present of everybody) {
       const together = byEvent.get(present.eventId);
       if (together) together.push(present);
       else byEvent.set(present.eventId, [present]);
     }
     for (const [eventId, all] of byEvent) await this.settleEvent(eventId, all);
+    for (const listener of this.presentListeners) await listener(everybody);
   }
 
   private async settleEvent(eventId: string, all: readonly MediaPresent[]): Promise<void> {

@@ -8,7 +8,8 @@ import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { rateLimits } from '../../limits.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
+import type { MediaPresent, MediaSeat } from '../../media/media-rooms.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces, takePlace } from '../events/capacity.ts';
@@ -34,6 +35,9 @@ interface Needs {
 
 /** Who of an event is here, and who is away or has left it. */
 export class Attendance {
+  /** Who was away and yet in the media of their room when that was looked at last. */
+  private awayInMedia: ReadonlySet<string> = new Set();
+
   constructor(private readonly needs: Needs) {}
 
   /** Writes that the viewer is here or away. Answers the number of the fact, null when nothing changed. */
@@ -75,7 +79,9 @@ export class Attendance {
       .where('active_status', '=', 'active')
       .where('last_active', '<=', sinceMs)
       .execute();
-    for (const row of rows) await this.writeAway(row.event_id, identity, row.last_active);
+    for (const row of rows) {
+      await this.writeStatus(row.event_id, identity, 'inactive', row.last_active, { unlessHeardSince: true });
+    }
   }
 
   /** Writes that somebody who is active was heard of then. */
@@ -87,6 +93,54 @@ export class Attendance {
       .where('active_status', '=', 'active')
       .where('last_active', '<', atMs)
       .execute();
+  }
+
+  /**
+   * The media server has these people. Whoever is in the media of their room is heard of by that too: a lost connection to
+   * the API alone makes nobody away. Whoever is away and yet there at two looks gives up their seat and, with it, the media.
+   */
+  async seenInMedia(everybody: readonly MediaPresent[]): Promise<void> {
+    const before = this.awayInMedia;
+    const away = new Set<string>();
+    this.awayInMedia = away;
+    for (const eventId of new Set(everybody.map((present) => present.eventId))) {
+      const present = everybody.filter((seen) => seen.eventId === eventId);
+      for (const identity of await this.hearOf(eventId, present)) {
+        const key = `${eventId} ${identity}`;
+        if (before.has(key)) await this.giveUpOldSeat(eventId, identity);
+        else away.add(key);
+      }
+    }
+  }
+
+  /** Writes that those who are in the media of their room were heard of; answers those who are there and away. */
+  private async hearOf(eventId: string, present: readonly MediaSeat[]): Promise<readonly string[]> {
+    const { db, now } = this.needs.facts;
+    const roomOf = new Map(present.map(({ identity, roomId }) => [identity, roomId]));
+    const rows = await db
+      .selectFrom('participants')
+      .select(['identity', 'current_room', 'active_status', 'last_active'])
+      .where('event_id', '=', eventId)
+      .where('identity', 'in', [...roomOf.keys()])
+      .execute();
+    const seated = rows.filter(({ identity, current_room }) => current_room === roomOf.get(identity));
+    const nowMs = now();
+    const heard = seated.filter(({ last_active }) => last_active <= nowMs - serverLimits.heardInMediaMs);
+    if (heard.length > 0) {
+      await db
+        .updateTable('participants')
+        .set({ last_active: nowMs })
+        .where('event_id', '=', eventId)
+        .where(
+          'identity',
+          'in',
+          heard.map(({ identity }) => identity),
+        )
+        .where('active_status', '=', 'active')
+        .where('last_active', '<', nowMs)
+        .execute();
+    }
+    return seated.filter(({ active_status }) => active_status !== 'active').map(({ identity }) => identity);
   }
 
   /** Everybody who is stored as active in some event and was not heard of since. */
@@ -148,17 +202,23 @@ export class Attendance {
     identity: string,
     status: string,
     heardAtMs: number,
+    { unlessHeardSince = false } = {},
   ): Promise<number | null> {
     const { facts, comms } = this.needs;
     let lostRoomId: string | null = null;
+    let awayFromRoomId: string | null = null;
     const seq = await facts.transact(async (transaction, append) => {
       const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
       // Rooms are locked before seats, as joining does.
       const roomId = status === 'active' ? (await readParticipant(transaction, eventId, identity))?.current_room : null;
       const isRoomFull = roomId ? await isFullRoom(transaction, eventId, roomId, identity) : false;
       const before = await lockSeat(transaction, eventId, identity);
+      if (unlessHeardSince && before && before.last_active > heardAtMs) return null;
       // Only with a fact that says so: who is away already keeps what was told of them.
-      if (status === 'inactive' && before?.active_status === 'active') change.require_attention = 0;
+      if (status === 'inactive' && before?.active_status === 'active') {
+        change.require_attention = 0;
+        awayFromRoomId = before.current_room;
+      }
       if (isRoomFull && before?.active_status !== 'active' && before?.current_room === roomId) {
         change.current_room = null;
         lostRoomId = roomId ?? null;
@@ -172,6 +232,7 @@ export class Attendance {
       return seq;
     });
     if (lostRoomId !== null) comms.enforceAbsence({ eventId, roomId: lostRoomId, identity });
+    if (awayFromRoomId !== null) comms.enforceAway({ eventId, roomId: awayFromRoomId, identity });
     return seq;
   }
 }

@@ -29,6 +29,7 @@ export const participantsModule = defineModule({
     const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
     const attendance = new Attendance({ facts, access, comms, pubsub, rateLimiter });
     const standing = new Standing({ facts, comms, accounts });
+    comms.onPresent((everybody) => attendance.seenInMedia(everybody));
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,

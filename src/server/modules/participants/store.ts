@@ -119,7 +119,7 @@ export const addParticipant = async (
 /** Where somebody is, whether they are here, whisper and have their hand up, as what and by which name. */
 export type Seat = Pick<
   ParticipantRow,
-  'current_room' | 'active_status' | 'role' | 'name' | 'is_whispering' | 'require_attention'
+  'current_room' | 'active_status' | 'last_active' | 'role' | 'name' | 'is_whispering' | 'require_attention'
 >;
 
 /** The seat of somebody, with their row kept from others until the transaction ends. */
@@ -141,7 +141,8 @@ export const lockSeats = async (
   if (identities.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('participants')
-    .select(['identity', 'current_room', 'active_status', 'role', 'name', 'is_whispering', 'require_attention'])
+    .select(['identity', 'current_room', 'active_status', 'last_active'])
+    .select(['role', 'name', 'is_whispering', 'require_attention'])
     .where('event_id', '=', eventId)
     .where('identity', 'in', identities)
     .orderBy('identity')
