@@ -29,8 +29,8 @@ const meet = async ({ browser, server }: Stage, room: string) => {
   return { host, guest };
 };
 
-/** Files go in parts of this size. */
-const partBytes = 8 * 1024 * 1024;
+/** The first part of a file. */
+const partBytes = 1024 * 1024;
 
 const crcOf = (bytes: Buffer): number => {
   let crc = ~0;

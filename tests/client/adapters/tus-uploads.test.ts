@@ -9,6 +9,7 @@ import { fileOf } from '../../support/shared-resources.ts';
 const uploading = () => {
   const asked: string[] = [];
   const made: UploadOptions[] = [];
+  let nowMs = 0;
   let loaded: () => void = () => undefined;
   class Upload {
     constructor(
@@ -33,7 +34,16 @@ const uploading = () => {
       await fetching;
       return { Upload } as never;
     },
+    () => nowMs,
   );
+  /** A part is sent, and answered so much later; answers how large the next one is. */
+  const sendPart = (tookMs: number) => {
+    const [options] = made;
+    options?.onBeforeRequest?.({ setHeader: () => undefined } as never);
+    nowMs += tookMs;
+    options?.onChunkComplete?.(0, 0, 0);
+    return (options?.chunkSize ?? 0) / 1024;
+  };
   const said: string[] = [];
   const upload = uploads.upload(
     fileOf('a.zip', 'application/zip', 3),
@@ -44,7 +54,7 @@ const uploading = () => {
     loaded();
     await settle();
   };
-  return { upload, load, asked, made, said };
+  return { upload, load, asked, made, said, sendPart };
 };
 
 test('an upload that is paused and resumed before its library is there begins once', async () => {
@@ -75,6 +85,16 @@ test('an upload that is asked twice to go on goes on once', async () => {
   upload.resume();
   await settle();
   assert.equal(asked, ['start', 'abort', 'start']);
+});
+
+test('parts grow from 1 MB to 8 MB while they are quick, and shrink to 256 kB where they are slow', async () => {
+  const { load, made, sendPart } = uploading();
+  await load();
+  assert.is(made[0]?.chunkSize, 1024 * 1024);
+  assert.equal([2_999, 2_999, 2_999, 2_999].map(sendPart), [2048, 4096, 8192, 8192]);
+  assert.is(sendPart(3_000), 8192);
+  assert.is(sendPart(10_000), 8192);
+  assert.equal([10_001, 10_001, 10_001, 10_001, 10_001, 10_001].map(sendPart), [4096, 2048, 1024, 512, 256, 256]);
 });
 
 test('an upload that failed is tried again', async () => {

@@ -5,10 +5,22 @@ import { failureOf } from './upload-failure.ts';
 const endpoint = '/uploads';
 
 /**
- * A part is answered within the time that servers and what stands before them give to one request, also over a slow link;
- * what was not answered is sent again.
+ * How much is sent in one request: it grows while parts are quick, and shrinks where they are slow. A part is to be answered
+ * within the half minute that servers, and what stands before them, give to one request.
  */
-const partBytes = 8 * 1024 * 1024;
+const parts = {
+  firstBytes: 1024 * 1024,
+  leastBytes: 256 * 1024,
+  mostBytes: 8 * 1024 * 1024,
+  quickMs: 3_000,
+  slowMs: 10_000,
+} as const;
+
+/** How large the next part is after one that took so long. */
+const nextPartBytes = (bytes: number, tookMs: number): number => {
+  if (tookMs < parts.quickMs) return Math.min(bytes * 2, parts.mostBytes);
+  return tookMs > parts.slowMs ? Math.max(bytes / 2, parts.leastBytes) : bytes;
+};
 
 /** Fetches the library. */
 type LoadTus = () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
@@ -17,12 +29,14 @@ type LoadTus = () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
 export const createTusUploads = (
   token: () => string | null,
   loadTus: LoadTus = () => import('tus-js-client'),
+  now: () => number = () => performance.now(),
 ): UploadPort => ({
   upload(file, { eventId, resourceId, begunAs }, listener) {
     let upload: Upload | null = null;
     let isWanted = true;
     /** It is being begun, or bytes are under way: asked for once more it goes on as it is. */
     let isUnderWay = false;
+    let askedAtMs = 0;
     /** Where the server has it already; null: it is begun here. */
     let place = begunAs === undefined ? null : `${endpoint}/${begunAs}`;
     const start = async () => {
@@ -34,17 +48,25 @@ export const createTusUploads = (
           upload = new tus.Upload(file, {
             ...(place === null ? { endpoint } : { uploadUrl: place }),
             metadata: { event_id: eventId, resource_id: resourceId },
-            chunkSize: partBytes,
+            chunkSize: parts.firstBytes,
             // Whoever listens knows better when to try again.
             retryDelays: [],
             storeFingerprintForResuming: false,
             onBeforeRequest(request) {
+              askedAtMs = now();
               const idToken = token();
               if (idToken !== null) request.setHeader('Authorization', idToken);
             },
             onUploadUrlAvailable() {
               // An upload that is begun goes on where it was: asked in vain for that, tus would begin another one.
               if (upload) upload.options.endpoint = null;
+            },
+            onChunkComplete() {
+              if (upload)
+                upload.options.chunkSize = nextPartBytes(
+                  upload.options.chunkSize ?? parts.firstBytes,
+                  now() - askedAtMs,
+                );
             },
             onProgress: (sentBytes) => isWanted && listener.progress(sentBytes),
             onSuccess: () => isWanted && listener.done(),
