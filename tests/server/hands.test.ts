@@ -1,14 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../src/server/limits.ts';
-import { codeOf, seatGuest, startTestServer } from './server-under-test.ts';
+import { codeOf, joinRoom, type Person, seatGuest, startWithHost } from './server-under-test.ts';
 
-let server: Awaited<ReturnType<typeof startTestServer>>;
+let server: Awaited<ReturnType<typeof startWithHost>>['server'];
+let host: Person;
 
 test.before(async () => {
   // Time stands still, so that no window begins anew.
   const nowMs = Date.now();
-  server = await startTestServer({}, { now: () => nowMs });
+  ({ server, host } = await startWithHost({}, { now: () => nowMs }));
 });
 
 test.after(() => server.stop());
@@ -26,6 +27,30 @@ test('a hand that is up keeps its turn when it is raised again, and nobody is to
     seqs.map((seq) => seq !== null),
     [true, false, true, false, true],
   );
+});
+
+test('a hand that is up goes down with its room, whoever leads to another one, and stays up over a reload', async () => {
+  const dan = await seatGuest(server.url, 'Dan');
+  const raise = () =>
+    dan.call(
+      `mutation { setRequireAttention(event_id: "demo", participant_id: "${dan.identity}", require_attention: 5) {
+        event_id } }`,
+    );
+  const isUp = async (roomId: string) => {
+    const asked = `query { queryRoomParticipants(event_id: "demo", room_id: "${roomId}") { items { identity require_attention } } }`;
+    const { items } = (await host.call(asked)).data.queryRoomParticipants;
+    return items.find(({ identity }: { identity: string }) => identity === dan.identity)?.require_attention > 0;
+  };
+  await raise();
+  await joinRoom(dan, 'main');
+  assert.is(await isUp('main'), true);
+  await joinRoom(dan, 'workshop-a');
+  assert.is(await isUp('workshop-a'), false);
+  await raise();
+  await host.call(
+    `mutation { joinRoomMulti(event_id: "demo", room_id: "main", participants: ["${dan.identity}"]) { event_id } }`,
+  );
+  assert.is(await isUp('main'), false);
 });
 
 test('a hand goes up and down so often and no more', async () => {

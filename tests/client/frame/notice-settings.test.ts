@@ -50,6 +50,22 @@ test('hands that are raised while a notice of others is there are told of in one
   assert.match(frame.text(), `${first} raised their hand`);
 });
 
+test('nobody is told of a hand that is down again', async () => {
+  const frame = await mountAt(room, { role: 'host' });
+  const [first, second] = ['p2', 'p3'].map((identity) => frame.studio.people.find(identity)?.name.value ?? '');
+  const lower = async (identity: string) => {
+    frame.changeParticipant(identity, { require_attention: 0 });
+    await settled();
+  };
+  await raise(frame, 'p2', 5);
+  await raise(frame, 'p3', 6);
+  await lower('p2');
+  assert.match(frame.text(), `${second} raised their hand`);
+  assert.not.match(frame.text(), `${first} and`);
+  await lower('p3');
+  assert.equal(frame.studio.notices.current.value, []);
+});
+
 for (const [scope, told] of [
   ['none', []],
   ['room', ['p2']],

@@ -13,11 +13,14 @@ import { preferredColor, shapeParticipant } from './shape.ts';
 /** Columns of a participant that change. */
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
 
+/** A raised hand is raised in a room: in another one it would stand before those who raised theirs there. */
+export const handDown = { require_attention: 0 } as const;
+
 /** What somebody is who has left the event. */
 export const gone = {
   active_status: 'inactive',
   current_room: null,
-  require_attention: 0,
+  ...handDown,
   is_whispering: false,
 } as const;
 

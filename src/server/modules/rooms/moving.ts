@@ -8,7 +8,7 @@ import type { RoomRow } from '../../db/tables.ts';
 import type { MediaSeat } from '../../media/media-rooms.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { Append, FactStore } from '../fact-store.ts';
-import { participantFact, type Seat, updateParticipant } from '../participants/store.ts';
+import { handDown, participantFact, type Seat, updateParticipant } from '../participants/store.ts';
 import { requirePlace } from './service.ts';
 
 /** Throws a Refusal unless who was granted a right to move people may move each of these: nobody above themself. */
@@ -61,7 +61,7 @@ export const movePeople = async <Value>(
       transaction,
       append,
       async reseat(identity, from, to) {
-        const person = await updateParticipant(transaction, eventId, identity, { current_room: to });
+        const person = await updateParticipant(transaction, eventId, identity, { current_room: to, ...handDown });
         if (!person) throw new Refusal(errorCodes.notFound);
         if (from !== null) left.push({ eventId, roomId: from, identity });
         return (await append(participantFact(person, true))).seq;

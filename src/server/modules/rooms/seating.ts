@@ -10,7 +10,14 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { takePlace } from '../events/capacity.ts';
 import { findEvent } from '../events/store.ts';
-import { lockSeat, lockSeats, nameOnArrival, participantFact, updateParticipant } from '../participants/store.ts';
+import {
+  handDown,
+  lockSeat,
+  lockSeats,
+  nameOnArrival,
+  participantFact,
+  updateParticipant,
+} from '../participants/store.ts';
 import { movePeople, requireMovable, requireRoomFor } from './moving.ts';
 import type { RoomNeeds, RoomService } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
@@ -41,6 +48,7 @@ export class Seating {
         current_room: roomId,
         active_status: 'active',
         last_active: facts.now(),
+        ...(before?.current_room === roomId ? {} : handDown),
         ...(await nameOnArrival(transaction, eventId, identity, before)),
       });
       if (!person) throw new Refusal(errorCodes.notFound);
@@ -85,7 +93,7 @@ export class Seating {
       if ((await lockSeat(transaction, eventId, identity))?.current_room !== roomId) return null;
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: null,
-        require_attention: 0,
+        ...handDown,
       });
       return person ? (await append(participantFact(person, true))).seq : null;
     });

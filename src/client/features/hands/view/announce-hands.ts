@@ -5,22 +5,27 @@ import { handScopeOf } from '../../settings/model/hand-scope.ts';
 
 /**
  * Says who raised a hand, and plays a sound: of nobody, of their room or of the event, as somebody set it (HAND-005). Hands
- * that are raised while a notice of others is still there are told of in one with them.
+ * that are raised while a notice of others is still there are told of in one with them; a hand that is down again is not.
  */
 export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void) => {
   let known: ReadonlyMap<Person, number> | null = null;
   let told: readonly Person[] = [];
-  const tell = (person: Person): void => {
+  /** Takes the notice away; answers whose hands it told of. */
+  const takeBack = (): readonly Person[] => {
     const { notices } = studio;
     const shown = notices.current.peek().filter(({ code }) => code === 'hand-raised');
     for (const { id } of shown) notices.dismiss(id);
-    told = [...(shown.length > 0 ? told.filter((other) => other !== person) : []), person];
+    return shown.length > 0 ? told : [];
+  };
+  const tell = (people: readonly Person[]): void => {
+    told = people;
     const [first, second] = told;
-    const params: Record<string, string> = { name: first?.name.peek() ?? '' };
+    if (!first) return;
+    const params: Record<string, string> = { name: first.name.peek() };
     // One of several is nobody to be led to.
     if (second) Object.assign(params, { others: String(told.length - 1), second: second.name.peek() });
-    else params.identity = person.identity;
-    notices.show('hand-raised', 'info', params);
+    else params.identity = first.identity;
+    studio.notices.show('hand-raised', 'info', params);
   };
   return effect(() => {
     const scope = handScopeOf(studio.preferences.handScope.value, studio.event.role.value);
@@ -31,8 +36,10 @@ export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void)
     for (const [person, raisedAt] of now) {
       const news = raisedAt > 0 && before.get(person) === 0;
       if (!news || person.isLocal || (scope === 'room' && person.roomId.peek() !== room.roomId)) continue;
-      tell(person);
+      tell([...takeBack().filter((other) => other !== person), person]);
       sounds.play('hand');
     }
+    // Nobody is told of a hand that is down again.
+    if (told.some((person) => !now.get(person))) tell(takeBack().filter((person) => now.get(person)));
   });
 };

@@ -19,17 +19,21 @@ export const HandQueue = () => {
   const hintId = useId();
   const { studio } = useEvent();
   const queue = studio.rooms.current.value?.hands.value ?? [];
-  const first = queue[0];
-  if (!first) return null;
+  if (queue.length === 0) return null;
   const mayLower = (person: Person) => studio.event.can('participant.raise-hand', person);
   const isStaff = studio.event.can('room.spotlight');
+  // A moderator lowers no host's hand: the queue goes on after it.
+  const next = isStaff ? queue.find(mayLower) : undefined;
 
   const lower = (person: Person) => reporting(studio, () => studio.hands.lower(person.identity));
-  const callNext = () => {
-    studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: first.identity }));
-    if (first.isMuted.peek()) studio.moderation.askToUnmute(first.identity);
-    void lower(first)();
-  };
+  const call = ({ identity, isMuted }: Person) =>
+    reporting(studio, async () => {
+      const answer = await studio.hands.lower(identity);
+      if (!answer.ok) return answer;
+      studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: identity }));
+      if (isMuted.peek()) studio.moderation.askToUnmute(identity);
+      return answer;
+    });
   const lowerAll = reporting(studio, async () => {
     for (const { identity } of queue.filter(mayLower)) {
       const answer = await studio.hands.lower(identity);
@@ -47,9 +51,9 @@ export const HandQueue = () => {
             {handsText.lowerAll}
           </Button>
         ) : null}
-        {isStaff ? (
+        {next ? (
           <span {...tooltip(handsText.nextHint)}>
-            <Button onClick={callNext} describedBy={hintId}>
+            <Button onClick={call(next)} describedBy={hintId}>
               {handsText.next}
             </Button>
             <span id={hintId} className={unseen}>

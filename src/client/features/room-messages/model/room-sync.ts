@@ -23,16 +23,29 @@ export interface RoomSync {
 /** Who asks within this time is answered together: after an outage all ask at once. */
 const answerDelayMs = annotationLimits.drawIntervalMs;
 
+/** Whoever was answered is answered again after so long: nobody makes everybody say all that they have again and again. */
+const answerIntervalMs = 2_000;
+
 /** Makes the {@link RoomSync} of one room. */
 export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send' | 'on' | 'whenOpen'>): RoomSync => {
   const parts: TellState[] = [];
   const askers = new Set<string>();
+  /** Who was answered a moment ago. */
+  const answered = new Set<string>();
 
   const playedBack: TellState[] = [];
   const answer = () => {
-    const to = [...askers];
-    askers.clear();
+    const to = [...askers].filter((identity) => !answered.has(identity));
+    if (to.length === 0) return;
+    for (const identity of to) {
+      askers.delete(identity);
+      answered.add(identity);
+    }
     for (const tellState of parts) tellState(to, false);
+    scope.after(answerIntervalMs, () => {
+      for (const identity of to) answered.delete(identity);
+      answer();
+    });
   };
 
   return {
@@ -42,8 +55,9 @@ export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send'
     },
     start(isRecorded) {
       messages.on('request-sync', ({ sender }) => {
-        if (askers.size === 0) scope.after(answerDelayMs, answer);
+        if (askers.has(sender.identity)) return;
         askers.add(sender.identity);
+        scope.after(answerDelayMs, answer);
       });
       messages.whenOpen(() => {
         messages.send({ type: 'request-sync' });

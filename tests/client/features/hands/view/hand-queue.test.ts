@@ -11,7 +11,7 @@ const names = () =>
   [...(queue()?.querySelectorAll('li') ?? [])].map((line) => line.querySelector('span + span')?.textContent);
 
 /** Hands go up one after another, the last of them first in the list of people. */
-const raised = async (role: 'access' | 'host', identities: readonly string[]) => {
+const raised = async (role: 'access' | 'moderator' | 'host', identities: readonly string[]) => {
   const frame = await mountAt(address, { role, people: 6 });
   frame.api.acknowledge('SetRequireAttention', 'SetRoomSpotlight');
   for (const [index, identity] of identities.entries()) {
@@ -51,6 +51,30 @@ test('Next lowers the first hand, puts its owner in the spotlight and asks them 
     ['p4'],
   );
   assert.is(first.hand.raisedAt.peek(), 0);
+});
+
+test('for a moderator, who lowers no host, Next goes on with the first hand that they may lower', async () => {
+  const frame = await raised('moderator', ['p4', 'p2']);
+  frame.changeParticipant('p4', { role: 'host', require_attention: frame.clock.now() });
+  await settled();
+  await press('section[aria-label="Raised hands"] button', 'Next');
+  assert.equal(
+    frame.api.callsOf('SetRequireAttention').map(({ participant_id }) => participant_id),
+    ['p2'],
+  );
+  assert.equal(
+    frame.api.callsOf('SetRoomSpotlight').map(({ item_id }) => item_id),
+    ['p2'],
+  );
+  assert.is(find('section[aria-label="Raised hands"] button', 'Next'), undefined);
+});
+
+test('whoever cannot be lowered is not called either', async () => {
+  const frame = await raised('host', ['p4']);
+  frame.api.answer('SetRequireAttention', () => refused('FORBIDDEN'));
+  await press('section[aria-label="Raised hands"] button', 'Next');
+  assert.equal(frame.api.callsOf('SetRoomSpotlight'), []);
+  assert.equal(frame.channel.sent('ask_unmute'), []);
 });
 
 test('who can be heard already is not asked to unmute', async () => {

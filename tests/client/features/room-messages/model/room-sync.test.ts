@@ -62,6 +62,29 @@ test('who asks within a short time is answered together', async () => {
   assert.equal(sentBy(ann), [['batch-draw', ['ben', 'cem', 'dan']]]);
 });
 
+test('who asks again and again is answered once in two seconds, and everybody else as ever', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  const ben = room.join('ben');
+  draw(ann);
+  await clock.advance(5_000);
+  ann.sent.length = 0;
+  for (let times = 0; times < 20; times++) {
+    ben.messages.send({ type: 'request-sync' });
+    await clock.advance(50);
+  }
+  room.join('cem');
+  await clock.advance(1_000);
+  assert.equal(sentBy(ann), [
+    ['batch-draw', ['ben']],
+    ['batch-draw', ['cem']],
+  ]);
+  ann.sent.length = 0;
+  await clock.advance(5_000);
+  assert.equal(sentBy(ann), [['batch-draw', ['ben']]]);
+});
+
 test('who has nothing to say does not answer', async () => {
   const clock = fakeClock();
   const room = fakeRoom(clock);
