@@ -126,7 +126,10 @@ contract('AUTH-076 a page whose session was ended elsewhere learns that by its n
   const scope = createScope(clock);
   const log = { warn: () => undefined, info: () => undefined };
   const api: ApiPort = apiAt(server.url, () => session.renew());
-  const session = createSession(scope, { api, log, store: memoryStore(), visit: () => undefined });
+  const session = createSession(scope, {
+    ...{ api, log, store: memoryStore(), tabStore: memoryStore() },
+    visit: () => undefined,
+  });
   const signedIn = await apiAt(server.url).request(SignInGuestDocument, { event_id: 'demo', display_name: 'Ann' });
   if (!signedIn.ok) throw new Error('no sign-in');
   const { signInGuest } = signedIn.value;

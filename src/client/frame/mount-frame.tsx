@@ -35,10 +35,10 @@ export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void)
   );
   const { session } = page;
   const stopCode = effect(() => {
-    const code = session.rejoinCode.value;
-    if (code !== null) {
-      state.rejoinCode.value = code;
-      state.dialog.value = 'rejoin-code';
+    const rejoin = session.rejoinCode.value;
+    if (rejoin !== null) {
+      state.rejoinCode.value = rejoin.code;
+      if (rejoin.isNew) state.dialog.value = 'rejoin-code';
     }
     if (session.signedIn.value === null) state.rejoinCode.value = null;
   });

@@ -1,4 +1,4 @@
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { TokenClaims } from './token-claims.ts';
@@ -9,6 +9,13 @@ export interface SignedIn {
   readonly displayName: string;
   readonly pool: 'account' | 'guest';
   readonly eventId: string | null;
+}
+
+/** What a guest comes back with. */
+export interface RejoinCode {
+  readonly code: string;
+  /** The server has just made it: nobody has seen it yet. */
+  readonly isNew: boolean;
 }
 
 export interface SessionModel {
@@ -22,8 +29,10 @@ export interface SessionModel {
   readonly error: ReadonlySignal<string | null>;
   /** What the token says; null when nobody is signed in. */
   readonly claims: ReadonlySignal<TokenClaims | null>;
-  /** The code of a guest who just signed in, until they have seen it (AUTH-020). */
-  readonly rejoinCode: Signal<string | null>;
+  /** The code of a guest who signed in in this tab (AUTH-020). */
+  readonly rejoinCode: ReadonlySignal<RejoinCode | null>;
+  /** The guest has seen their code. */
+  noteCodeSeen(): void;
   /** Resumes the session of the cookie. */
   restore(): Promise<void>;
   signInGuest(eventId: string, displayName: string): Promise<Result<SignedIn, ApiFailure>>;

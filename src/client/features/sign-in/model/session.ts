@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { object, safeParse, string } from 'valibot';
 import {
   RefreshTokenDocument,
   type SignInFieldsFragment,
@@ -14,7 +15,7 @@ import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { SessionModel, SignedIn } from './session-model.ts';
+import type { RejoinCode, SessionModel, SignedIn } from './session-model.ts';
 import { readTokenClaims, signInFaults, type TokenClaims } from './token-claims.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */
@@ -24,6 +25,9 @@ const renewBeforeExpiryMs = 300_000;
 const shortestRenewalMs = 10_000;
 
 const refreshFailed = 'Token refresh failed';
+
+const codeKey = 'rejoin-code';
+const keptCode = object({ identity: string(), code: string() });
 
 const storeKey = 'signed-in';
 const leavingKey = 'signing-out';
@@ -36,6 +40,8 @@ export const createSession = (
     readonly log: LogPort;
     /** Kept by the browser: that somebody signed in here and did not sign out. */
     readonly store: StorePort;
+    /** Kept by the tab. */
+    readonly tabStore: StorePort;
     /** Leaves the page for another address. */
     readonly visit: (url: string) => void;
   },
@@ -43,10 +49,10 @@ export const createSession = (
   renew(): Promise<boolean>;
   accept(signIn: SignInFieldsFragment): Result<SignedIn, ApiFailure>;
 } => {
-  const { api, log, store, visit } = inputs;
+  const { api, log, store, tabStore, visit } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const message = signal<string | null>(null);
-  const rejoinCode = signal<string | null>(null);
+  const rejoinCode = signal<RejoinCode | null>(null);
   const claims = signal<TokenClaims | null>(null);
   const error = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
@@ -67,6 +73,18 @@ export const createSession = (
     message.value = why;
     signedIn.value = null;
     claims.value = null;
+  };
+
+  /** The server has a guest's code as a hash alone: over a reload the tab keeps it. */
+  const keepCode = (identity: string, given: string | null) => {
+    if (given !== null) {
+      tabStore.write(codeKey, { identity, code: given });
+      rejoinCode.value = { code: given, isNew: true };
+    } else if (rejoinCode.peek() === null) {
+      const kept = safeParse(keptCode, tabStore.read(codeKey));
+      if (kept.success && kept.output.identity === identity)
+        rejoinCode.value = { code: kept.output.code, isNew: false };
+    }
   };
 
   const accept = (signIn: SignInFieldsFragment): Result<SignedIn, ApiFailure> => {
@@ -91,7 +109,7 @@ export const createSession = (
       eventId: signIn.event_id,
     };
     if (JSON.stringify(before) !== JSON.stringify(next)) signedIn.value = next;
-    if (signIn.rejoin_code) rejoinCode.value = signIn.rejoin_code;
+    keepCode(next.identity, signIn.rejoin_code);
     stopTimer();
     const { lifetimeMs } = read.value;
     // By how long it lasts, not by when it ends: the clock here may be wrong by a day.
@@ -151,6 +169,10 @@ export const createSession = (
     rejoinCode,
     renew,
     accept,
+    noteCodeSeen() {
+      const shown = rejoinCode.peek();
+      if (shown) rejoinCode.value = { ...shown, isNew: false };
+    },
     async restore() {
       await finishSignOut();
       for (;;) {
@@ -169,11 +191,20 @@ export const createSession = (
     },
     signInGuest: async (event_id, display_name) =>
       taken(await api.request(SignInGuestDocument, { event_id, display_name }), (data) => data.signInGuest),
-    signInRejoinCode: async (rejoin_code) =>
-      taken(await api.request(SignInRejoinCodeDocument, { rejoin_code }), (data) => data.signInRejoinCode),
+    async signInRejoinCode(rejoin_code) {
+      const answer = await api.request(SignInRejoinCodeDocument, { rejoin_code });
+      const result = taken(answer, (data) => data.signInRejoinCode);
+      if (result.ok) {
+        const code = rejoin_code.trim().toUpperCase();
+        tabStore.write(codeKey, { identity: result.value.identity, code });
+        rejoinCode.value = { code, isNew: false };
+      }
+      return result;
+    },
     async signOut() {
       const answer = await api.request(SignOutDocument, {});
       rejoinCode.value = null;
+      tabStore.write(codeKey, null);
       store.write(storeKey, null);
       signOuts += 1;
       error.value = null;

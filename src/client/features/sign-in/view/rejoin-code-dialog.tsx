@@ -22,7 +22,7 @@ export const RejoinCodeDialog = ({ onClose }: { onClose: () => void }) => {
   const code = state.rejoinCode.value;
   if (code === null) return null;
   const seen = () => {
-    page.session.rejoinCode.value = null;
+    page.session.noteCodeSeen();
     onClose();
   };
   return (

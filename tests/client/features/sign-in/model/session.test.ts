@@ -21,7 +21,7 @@ const signIn = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const setUp = (store = memoryStore()) => {
+const setUp = (store = memoryStore(), tabStore = memoryStore()) => {
   const logged: string[] = [];
   const log = { warn: (code: string) => void logged.push(code), info: () => undefined };
   const api = fakeApi();
@@ -31,7 +31,7 @@ const setUp = (store = memoryStore()) => {
     api,
     clock,
     logged,
-    session: createSession(createScope(clock), { api, log, store, visit: () => undefined }),
+    session: createSession(createScope(clock), { api, log, store, tabStore, visit: () => undefined }),
   };
 };
 
@@ -49,7 +49,32 @@ test('a guest who just signed in is shown the rejoin code that came with it', as
   const { api, session } = setUp();
   api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
   await session.signInGuest('demo', 'Ann');
-  assert.is(session.rejoinCode.value, 'ABCD-EFGH-JKLM');
+  assert.equal(session.rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: true });
+});
+
+test('the code of a guest is there after a reload too, for whoever it is of, and is not shown anew', async () => {
+  const tabStore = memoryStore();
+  const { api, session } = setUp(memoryStore(), tabStore);
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
+  await session.signInGuest('demo', 'Ann');
+  const reloadedAs = async (identity: string) => {
+    const page = setUp(memoryStore(), tabStore);
+    const id_token = idTokenOf({ identity });
+    page.api.answer('RefreshToken', () => succeed({ refreshToken: signIn({ identity, id_token }) }));
+    await page.session.restore();
+    return page.session;
+  };
+  assert.equal((await reloadedAs('me')).rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: false });
+  assert.is((await reloadedAs('somebody-else')).rejoinCode.value, null);
+  await (await reloadedAs('me')).signOut();
+  assert.is((await reloadedAs('me')).rejoinCode.value, null);
+});
+
+test('whoever came back by a code has it at hand', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInRejoinCode', () => succeed({ signInRejoinCode: signIn() }));
+  await session.signInRejoinCode(' abcd-efgh-jklm ');
+  assert.equal(session.rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: false });
 });
 
 test('AUTH-007 a guest signs in again with a rejoin code and is the same participant', async () => {
