@@ -1,3 +1,4 @@
+import { createClient } from 'redis';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
@@ -101,6 +102,23 @@ if ('missing' in redis) {
       assert.ok(gaps <= 2, `${gaps} gaps for one absence`);
     });
   }
+
+  test('Redis: what ended while it was away is given up once it is back', async () => {
+    const pubsub = await open();
+    const end = await pubsub.subscribe('left', () => undefined);
+    const bringBack = await redis.takeAway('closed');
+    await eventually(() => pubsub.isAway);
+    await end();
+    bringBack();
+    await eventually(() => !pubsub.isAway);
+    const asking = createClient({ url: redis.url });
+    await asking.connect();
+    try {
+      await eventually(async () => (await asking.pubSubNumSub(['left'])).left === 0);
+    } finally {
+      asking.destroy();
+    }
+  });
 
   test.after.each(async () => {
     await Promise.all(opened.splice(0).map((pubsub) => pubsub.close()));

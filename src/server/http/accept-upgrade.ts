@@ -92,7 +92,10 @@ const openApi = ({ sockets }: UpgradeNeeds, { request, socket, head, facts }: Up
 };
 
 const openMedia = async (needs: UpgradeNeeds, { request, socket, head }: Upgrade, mediaUrl: string): Promise<void> => {
-  if (await needs.media.mayJoin(mediaTokenOf(request))) proxyMediaUpgrade(mediaUrl, request, socket, head);
+  const mayJoin = await needs.media.mayJoin(mediaTokenOf(request));
+  // Whoever is gone by now would stay in the room without a connection.
+  if (socket.destroyed) return;
+  if (mayJoin) proxyMediaUpgrade(mediaUrl, request, socket, head);
   else refuse(socket, '403 Forbidden');
 };
 

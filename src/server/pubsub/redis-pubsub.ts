@@ -20,6 +20,8 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
   const awayListeners = new Set<() => void>();
   /** Subscriptions that are wanted but that Redis has not confirmed: made as soon as it is there. */
   const unheard = new Set<() => Promise<void>>();
+  /** Subscriptions that ended while Redis was away: the client makes them again with all others, and gives them up then. */
+  const ended = new Set<() => Promise<void>>();
   let connectedOnce = false;
   let isClosed = false;
   let isAway = false;
@@ -67,6 +69,9 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
   connectedOnce = true;
   for (const client of [publisher, subscriber]) client.on('ready', ready);
   subscriber.on('ready', async () => {
+    const over = [...ended];
+    ended.clear();
+    for (const end of over) void end();
     const again = [...unheard];
     unheard.clear();
     if (again.length === 0) return;
@@ -95,8 +100,8 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
         if (isWanted) listener(message);
       };
       const end = async (): Promise<void> => {
-        // A Redis that goes away meanwhile forgets by itself.
-        if (subscriber.isReady) await subscriber.unsubscribe(channel, own).catch(() => undefined);
+        if (subscriber.isReady) await subscriber.unsubscribe(channel, own).catch(() => void ended.add(end));
+        else ended.add(end);
       };
       const listen = async (): Promise<void> => {
         try {

@@ -163,7 +163,7 @@ export const createSegmentFiles = (folder: string, ffmpeg: string, blobs: BlobSt
         async close() {
           await writing;
           await handle.sync().catch(fail);
-          await handle.close();
+          await handle.close().catch(fail);
           busy.delete(fileId);
           return size;
         },
