@@ -65,7 +65,7 @@ export interface OpenChannel extends ChatChannel {
   readonly isMentioned: Signal<boolean>;
   /** Loads the newest page, once; tries again until the room is left or the server refuses. */
   load(): void;
-  /** Takes a fact of this channel; answers whether it is a text of somebody else that was not known. */
+  /** Takes a fact of this channel; answers whether it is what somebody else says. */
   take(fact: ChatMessageFieldsFragment): boolean;
   /** Shows a message that an earlier page of this tab wrote, and sends it where it was on its way. */
   resume(message: UnsentMessage): void;
@@ -163,10 +163,11 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         typing.take(fact.sender_id, fact.is_typing ?? false);
         return false;
       }
-      if (!feed.take(fact) || fact.type !== 'text') return false;
-      typing.drop(fact.sender_id);
-      trim();
-      return fact.sender_id !== people.localIdentity && !fact.deleted;
+      if (feed.take(fact) && fact.type === 'text') {
+        typing.drop(fact.sender_id);
+        trim();
+      }
+      return fact.type === 'text' && !fact.decided && !fact.deleted && fact.sender_id !== people.localIdentity;
     },
     resume: delivery.resume,
     async send(text) {

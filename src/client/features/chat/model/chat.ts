@@ -121,11 +121,14 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
             log.warn('chat-message-rejected', { type: fact.type, sender: fact.sender_id });
             return;
           }
-          if (fact.seq !== null) lastSeq.value = Math.max(lastSeq.peek(), fact.seq);
+          const seq = fact.seq ?? 0;
+          const isNews = seq > lastSeq.peek();
+          if (isNews) lastSeq.value = seq;
           const id = channelOf(fact, localIdentity);
           // Nobody gets another channel because somebody only begins to write.
           const channel = fact.type === 'typing' ? find(id) : open(id);
-          if (!channel?.take(fact)) return;
+          // A page may have brought it before; it is news all the same.
+          if (!channel?.take(fact) || !isNews) return;
           if (id === eventChannel && !keeper.hearToEvent(messageKey(fact.sender_id, fact.message_id))) return;
           const isMention = mentionsSomebody(fact.mentions, localIdentity);
           hear(channel, { senderId: fact.sender_id, senderName: fact.sender_name, isMention });
