@@ -25,7 +25,7 @@ import type { FoundMessage } from './chat-search-model.ts';
 import { amongThem, type Conversations, placeable } from './conversations.ts';
 import { createDelivery } from './delivery.ts';
 import type { AskPage } from './earlier-part.ts';
-import type { ChannelDraft } from './keep-drafts.ts';
+import type { ChannelDraft } from './keep-panel.ts';
 import { createMessageEdits } from './message-edits.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
