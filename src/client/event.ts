@@ -201,10 +201,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   inputs.renewToken();
 
-  const chatPanel: ChatPanel = {
-    ...keepPanel(scope, { tabStore, eventId, identity }),
-    conversations: signal(new Map()),
-  };
+  const chatPanel = keepPanel(scope, { tabStore, eventId, identity });
+  // Once the room has ended, which takes them along.
+  scope.onEnd(() => tabStore.write('conversations', null));
   const roomFailed = signal(false);
   let roomScope: Scope | null = null;
   const open = async (entered: EnteredRoom, current: Scope) => {

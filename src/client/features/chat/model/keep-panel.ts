@@ -38,7 +38,7 @@ export const keepPanel = (
     eventId,
     identity,
   }: { readonly tabStore: StorePort; readonly eventId: string; readonly identity: string },
-): Pick<ChatPanel, 'isOpen' | 'drafts'> => {
+): ChatPanel => {
   const { success, output } = safeParse(schema, tabStore.read('draft'));
   const own = success && output.eventId === eventId && output.identity === identity ? output : null;
   const isOpen = signal(own?.isOpen ?? true);
