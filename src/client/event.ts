@@ -3,7 +3,7 @@ import { AnnounceDepartureDocument } from '../shared/contract/generated/operatio
 import { isRole } from '../shared/values/roles.ts';
 import type { Breakout, BreakoutsModel } from './features/breakouts/model/breakouts-model.ts';
 import type { ChatPanel } from './features/chat/model/chat-channel.ts';
-import { keepDrafts } from './features/chat/model/keep-drafts.ts';
+import { keepPanel } from './features/chat/model/keep-panel.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
 import type { JoinedEvent } from './features/entry/model/entry.ts';
 import type { ChallengesModel } from './features/events/model/challenges-model.ts';
@@ -201,11 +201,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   inputs.renewToken();
 
-  const chatPanel: ChatPanel = {
-    isOpen: signal(true),
-    drafts: keepDrafts(scope, { tabStore, eventId, identity }),
-    conversations: signal(new Map()),
-  };
+  const chatPanel = keepPanel(scope, { tabStore, eventId, identity });
+  // Once the room has ended, which takes them along.
+  scope.onEnd(() => tabStore.write('conversations', null));
   const roomFailed = signal(false);
   let roomScope: Scope | null = null;
   const open = async (entered: EnteredRoom, current: Scope) => {

@@ -282,7 +282,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isAway: signal(false),
           isOff: signal(false),
         },
-        chatPanel: { isOpen: signal(true), drafts: signal([]), conversations: signal(new Map()) },
+        chatPanel: { isOpen: signal(true), drafts: signal([]) },
         loadReplays: liveStreams.load,
         createId: () => `${identity}-${++ids}`,
       });

@@ -56,7 +56,7 @@ export const openRealChat = async (scope: Scope, url: string, name: string, thro
     eventId: 'demo',
     roomId: 'main',
     roomIds: () => ['main'],
-    panel: { isOpen: signal(true), drafts: signal([]), conversations: signal(new Map()) },
+    panel: { isOpen: signal(true), drafts: signal([]) },
     headStart: Promise.resolve(),
     serverNow: () => clock.now(),
   });

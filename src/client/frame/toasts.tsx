@@ -46,8 +46,8 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
     if (stays) return;
-    const { guideMs, toastMs, undoMs } = measures;
-    const lastsMs = notice.code.startsWith('guide-') ? guideMs : notice.code.endsWith('-deleted') ? undoMs : toastMs;
+    const { guideMs, toastMs } = measures;
+    const lastsMs = notice.code.startsWith('guide-') ? guideMs : (action?.lastsMs ?? toastMs);
     const timer = setTimeout(onDismiss, lastsMs);
     return () => clearTimeout(timer);
   }, []);

@@ -176,6 +176,8 @@ export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Reco
 export interface NoticeAction {
   /** What the button says: always, or as things are now. */
   readonly label: string | ((page: PageValue) => string);
+  /** How long it can be done: the notice stays as long. Left out: as long as other notices stay. */
+  readonly lastsMs?: number;
   readonly run: (page: PageValue, parameters: Readonly<Record<string, string>>) => void;
 }
 

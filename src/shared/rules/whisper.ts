@@ -23,6 +23,9 @@ export const whisperLimits = {
 /** What people know of a whisper (WHIS-001). */
 export type WhisperStatus = 'none' | 'requesting' | 'connecting' | 'connected';
 
+/** Whether somebody whispers, which nobody does who only asks. */
+export const isWhispering = (status: WhisperStatus): boolean => status === 'connecting' || status === 'connected';
+
 /**
  * Where somebody is with whispering. Whoever is not `idle` has a partner (WHIS-012). The two see and hear only one
  * another once both have said so: whoever says `accept` is confined already, and whoever says `refresh` knows that the

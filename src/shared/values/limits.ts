@@ -9,6 +9,8 @@ export const chatLimits = {
   feedMessages: 1_000,
   /** So many while somebody reads back. */
   readBackMessages: 20_000,
+  /** Of what was said privately in rooms that were left, a tab keeps so many messages: it has no place for very much. */
+  takenAlongMessages: 300,
   /** What can be chosen from in one message. */
   choices: 20,
   choiceIdCharacters: 64,

@@ -37,6 +37,7 @@ export const channelsText = {
     notAllowed: "You aren't allowed to write here.",
     blocked: 'You have been blocked from this room.',
     roomGone: 'This room no longer exists.',
+    notIn: "You're no longer in this room.",
     invalid: "It contains something that can't be sent.",
     tooLarge: "It's too long.",
     quoteTooLong: (characters: number) => `The text you quoted can be up to ${characters} characters.`,

@@ -6,7 +6,6 @@ export const chatText = {
   resize: 'Resize chat',
   send: 'Send',
   empty: 'No messages yet',
-  you: 'You',
   today: 'Today',
   yesterday: 'Yesterday',
   showMore: 'Show more',

@@ -1,4 +1,5 @@
 import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { measures } from '../../ui/measures.ts';
 import { resourcesText } from './text.ts';
 
 const { add, refused, download } = resourcesText;
@@ -29,6 +30,7 @@ export const resourcesNoticeActions: NoticeActions = {
   },
   'resource-deleted': {
     label: 'Undo',
+    lastsMs: measures.undoMs,
     async run({ page }, { resource = '' }) {
       const answer = await page.entry.event.peek()?.eventResources.restore(resource);
       if (answer?.ok === false) page.notices.showFailure(answer.error);

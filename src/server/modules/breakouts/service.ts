@@ -9,12 +9,13 @@ import type { Fact } from '../../db/durable-log.ts';
 import { newRoom } from '../../db/new-room.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { bringEventMessages } from '../chat/event-messages.ts';
 import type { CommsService } from '../comms/service.ts';
-import { findEvent } from '../events/store.ts';
+import { findEvent, lockEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockSeats } from '../participants/store.ts';
 import { type Moving, movePeople, requireMovable, requireRoomFor } from '../rooms/moving.ts';
-import { shapeRoom } from '../rooms/shape.ts';
+import { type RoomShape, shapeRoom } from '../rooms/shape.ts';
 import { countRooms, insertRoom, lockRooms, lockRow, readMembers, roomFact } from '../rooms/store.ts';
 import { type BreakoutInput, readBreakoutInput, type WantedBreakout } from './input.ts';
 import { type BreakoutShape, breakoutFact, shapeBreakout } from './shape.ts';
@@ -72,6 +73,8 @@ export class BreakoutService {
     };
     return movePeople(this.needs, eventId, async (moving) => {
       const { transaction, append } = moving;
+      // Before its rooms, as everywhere; what is said to the whole event meanwhile finds those that are made, or is found.
+      if (wanted.names.size > 0) await lockEvent(transaction, eventId);
       if (!(await insertBreakout(transaction, row))) {
         const running = await lockBreakout(transaction, eventId);
         if (running?.breakout_id !== row.breakout_id) throw new Refusal(errorCodes.conflict);
@@ -179,7 +182,7 @@ export class BreakoutService {
     { event_id, tenant_id, comms_provider }: EventRow,
     { roomIds, names }: WantedBreakout,
   ): Promise<readonly Fact[]> {
-    const made: Fact[] = [];
+    const made: RoomShape[] = [];
     for (const room_id of [...roomIds].sort()) {
       if (await lockRow(transaction, event_id, room_id)) continue;
       const name = names.get(room_id);
@@ -187,9 +190,11 @@ export class BreakoutService {
       const row = newRoom({ event_id, room_id, name, comms_provider, created_at: this.needs.facts.now() });
       // There was one of that id, which was removed.
       if (!(await insertRoom(transaction, row))) throw invalid('room_id');
-      made.push(roomFact(shapeRoom(row, tenant_id, []), false));
+      made.push(shapeRoom(row, tenant_id, []));
     }
-    return made;
+    const ids = made.map((room) => room.room_id);
+    await bringEventMessages(transaction, event_id, ids);
+    return made.map((room) => roomFact(room, false));
   }
 
   /**

@@ -12,8 +12,9 @@ import { readHead } from '../../db/durable-log.ts';
 import { newRoom } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { bringEventMessages } from '../chat/event-messages.ts';
 import type { CommsService } from '../comms/service.ts';
-import { findEvent } from '../events/store.ts';
+import { findEvent, lockEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
@@ -66,6 +67,8 @@ export class RoomService {
       created_at: facts.now(),
     });
     return facts.transact(async (transaction, append) => {
+      // What is said to the whole event meanwhile finds this room, or is found.
+      await lockEvent(transaction, eventId);
       if (!(await insertRoom(transaction, row))) {
         const made = await lockRow(transaction, eventId, row.room_id);
         if (!made) throw invalid('room_id');
@@ -80,6 +83,7 @@ export class RoomService {
       if ((await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
         throw tooLarge('rooms', serverLimits.roomsPerEvent);
       }
+      await bringEventMessages(transaction, eventId, [row.room_id]);
       return { room, seq };
     });
   }

@@ -22,19 +22,18 @@ import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
 import type { ChatMessage, Quote } from './chat-message.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { FoundMessage } from './chat-search-model.ts';
-import { amongThem, type Conversations, placeable } from './conversations.ts';
+import { amongThem, placeable } from './conversations.ts';
 import { createDelivery } from './delivery.ts';
 import type { AskPage } from './earlier-part.ts';
-import type { ChannelDraft } from './keep-drafts.ts';
+import type { ChannelDraft } from './keep-panel.ts';
 import { createMessageEdits } from './message-edits.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
 
-/** What of the chat outlives a room: whether it is open, what is being written, by channel, and what was said privately. */
+/** What of the chat outlives a room: whether it is open, and what is being written, by channel. */
 export interface ChatPanel {
   readonly isOpen: Signal<boolean>;
   readonly drafts: Signal<readonly ChannelDraft[]>;
-  readonly conversations: Signal<Conversations>;
 }
 
 export interface ChannelInputs {
@@ -50,6 +49,8 @@ export interface ChannelInputs {
   readonly roomIds: () => readonly string[];
   readonly panel: ChatPanel;
   readonly id: ChatChannelId;
+  /** What was said in it in rooms that were left before. */
+  readonly saidElsewhere: readonly ChatMessage[];
   readonly unread: number;
   readonly isMentioned: boolean;
   /** What is to be done before the first page is asked for. */
@@ -65,7 +66,7 @@ export interface OpenChannel extends ChatChannel {
   readonly isMentioned: Signal<boolean>;
   /** Loads the newest page, once; tries again until the room is left or the server refuses. */
   load(): void;
-  /** Takes a fact of this channel; answers whether it is a text of somebody else that was not known. */
+  /** Takes a fact of this channel; answers whether it is what somebody else says. */
   take(fact: ChatMessageFieldsFragment): boolean;
   /** Shows a message that an earlier page of this tab wrote, and sends it where it was on its way. */
   resume(message: UnsentMessage): void;
@@ -86,7 +87,7 @@ const toFound = (found: SearchChatQuery['searchChat']['items'][number]): FoundMe
 
 /** One channel of a room's chat. */
 export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChannel => {
-  const { api, people, clock, log, notices, eventId, roomId, panel, id } = inputs;
+  const { api, people, clock, log, notices, eventId, roomId, panel, id, saidElsewhere } = inputs;
   const isToEvent = id === eventChannel;
   const target_id = targetOf(id);
   const feed = createChatFeed(people.localIdentity);
@@ -128,11 +129,10 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     if (!isReadBack.value) untracked(trim);
   });
 
-  const ofOtherRooms = (panel.conversations.peek().get(id) ?? []).filter((message) => message.roomId !== roomId);
   const messages = computed(() => {
     const own = feed.messages.value;
-    if (ofOtherRooms.length === 0 || feed.isEarlier.value) return own;
-    return amongThem(placeable(ofOtherRooms, own, history.state.value), own);
+    if (saidElsewhere.length === 0 || feed.isEarlier.value) return own;
+    return amongThem(placeable(saidElsewhere, own, history.state.value), own);
   });
 
   const delivery = createDelivery(scope, { ...inputs, feed, targetId: target_id, isToEvent });
@@ -163,10 +163,11 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         typing.take(fact.sender_id, fact.is_typing ?? false);
         return false;
       }
-      if (!feed.take(fact) || fact.type !== 'text') return false;
-      typing.drop(fact.sender_id);
-      trim();
-      return fact.sender_id !== people.localIdentity && !fact.deleted;
+      if (feed.take(fact) && fact.type === 'text') {
+        typing.drop(fact.sender_id);
+        trim();
+      }
+      return fact.type === 'text' && !fact.decided && !fact.deleted && fact.sender_id !== people.localIdentity;
     },
     resume: delivery.resume,
     async send(text) {
@@ -199,7 +200,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     discard: delivery.discard,
     said() {
       history.earlier.leave();
-      return amongThem(ofOtherRooms, feed.messages.peek());
+      return amongThem(saidElsewhere, feed.messages.peek());
     },
     stored: delivery.stored,
     isLocked: (messageId) => locks.value.has(messageId),

@@ -28,6 +28,8 @@ export interface ChatSearch {
   readonly state: ReadonlySignal<SearchState>;
   /** Newest first. */
   readonly found: ReadonlySignal<readonly FoundMessage[]>;
+  /** Whether they were found for words that were typed before. */
+  readonly isStale: ReadonlySignal<boolean>;
   readonly hasMore: ReadonlySignal<boolean>;
   /** The code of why there was no answer. */
   readonly failure: ReadonlySignal<ApiFailure['code'] | null>;

@@ -12,6 +12,7 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
   const words = signal('');
   const state = signal<SearchState>('idle');
   const found = signal<readonly FoundMessage[]>([]);
+  const isStale = signal(false);
   const hasMore = signal(false);
   const failure = signal<ApiFailure['code'] | null>(null);
   let before: number | null = null;
@@ -48,10 +49,14 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
     state.value = 'found';
   };
 
-  const begin = () => {
+  const clear = () => {
     before = null;
     found.value = [];
+    isStale.value = false;
     hasMore.value = false;
+  };
+  const begin = () => {
+    clear();
     void look();
   };
 
@@ -63,11 +68,11 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
     const count = searchWords(typed).length;
     if (count > 0 && count <= searchLimits.words) {
       state.value = 'searching';
+      isStale.value = true;
       stopWaiting = scope.after(searchLimits.delayMs, begin);
       return;
     }
-    found.value = [];
-    hasMore.value = false;
+    clear();
     state.value = count === 0 ? 'idle' : 'many';
   };
 
@@ -84,6 +89,7 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
     words,
     state,
     found,
+    isStale,
     hasMore,
     failure,
     type,

@@ -20,12 +20,12 @@ import { type ChannelInputs, createChatChannel, type OpenChannel } from './chat-
 import type { ChatMessage } from './chat-message.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createChatSearch } from './chat-search.ts';
-import { takeAlong } from './conversations.ts';
+import { keepConversations } from './conversations.ts';
 import { keepChannels } from './keep-channels.ts';
 import { channelOfUnsent, createOutbox } from './outbox.ts';
 
 export interface ChatInputs
-  extends Omit<ChannelInputs, 'outbox' | 'id' | 'unread' | 'isMentioned' | 'mayLoad' | 'onLoaded'> {
+  extends Omit<ChannelInputs, 'outbox' | 'id' | 'saidElsewhere' | 'unread' | 'isMentioned' | 'mayLoad' | 'onLoaded'> {
   readonly tabStore: StorePort;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
@@ -43,6 +43,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const outbox = createOutbox(tabStore, eventId);
   const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
   const { before } = keeper;
+  const conversations = keepConversations(tabStore, eventId, localIdentity);
   const lastSeq = signal(before.seq);
   const heard = signal<{ readonly isRead: boolean; readonly isMention: boolean } | null>(null);
   const writing = signal(0);
@@ -63,6 +64,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       ...inputs,
       outbox,
       id,
+      saidElsewhere: (conversations.before.get(id) ?? []).filter((message) => message.roomId !== roomId),
       unread: kept?.count ?? 0,
       isMentioned: kept?.isMentioned ?? false,
       // What comes between a page and the first fact that is followed would be missed.
@@ -121,11 +123,14 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
             log.warn('chat-message-rejected', { type: fact.type, sender: fact.sender_id });
             return;
           }
-          if (fact.seq !== null) lastSeq.value = Math.max(lastSeq.peek(), fact.seq);
+          const seq = fact.seq ?? 0;
+          const isNews = seq > lastSeq.peek();
+          if (isNews) lastSeq.value = seq;
           const id = channelOf(fact, localIdentity);
           // Nobody gets another channel because somebody only begins to write.
           const channel = fact.type === 'typing' ? find(id) : open(id);
-          if (!channel?.take(fact)) return;
+          // A page may have brought it before; it is news all the same.
+          if (!channel?.take(fact) || !isNews) return;
           if (id === eventChannel && !keeper.hearToEvent(messageKey(fact.sender_id, fact.message_id))) return;
           const isMention = mentionsSomebody(fact.mentions, localIdentity);
           hear(channel, { senderId: fact.sender_id, senderName: fact.sender_name, isMention });
@@ -146,13 +151,13 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   open(roomChannel).load();
   for (const { channel } of before.unread) open(channel);
-  for (const [id, said] of panel.conversations.peek()) if (said.some((each) => each.roomId !== roomId)) open(id);
+  for (const [id, said] of conversations.before) if (said.some((each) => each.roomId !== roomId)) open(id);
   const shown = signal(open(before.shown));
   shown.peek().load();
   if (keeper.leftMs !== null) open(eventChannel).load();
   scope.onEnd(() => {
     keeper.leave(inputs.serverNow());
-    panel.conversations.value = new Map([...panel.conversations.peek(), ...takeAlong(opened.peek())]);
+    conversations.takeAlong(opened.peek());
   });
 
   scope.effect(() => {

@@ -171,10 +171,12 @@ const SenderAvatar = ({ message }: { message: ChatMessage }) => {
 
 /** Where an own message is on its way, and why it is not where it was to go. */
 const Delivery = ({ message }: { message: ChatMessage }) => {
+  useSignals();
   const { studio, chat } = useRoom();
   const nameOf = useChannelName();
   const channel = chat.shown.peek();
-  const { delivery, refusal, roomIds } = message;
+  const { delivery, refusal, roomId, roomIds } = message;
+  const isRoomThere = studio.rooms.all.value.some((room) => room.roomId === roomId);
   if (delivery === 'sending') {
     return (
       <p className={styles.delivery}>
@@ -190,7 +192,7 @@ const Delivery = ({ message }: { message: ChatMessage }) => {
         {roomIds
           ? channelsText.notSentTo(roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
           : channelsText.notSent}
-        {refusal ? ` ${refusalText(refusal, channel.id, nameOf(channel.id))}` : ''}
+        {refusal ? ` ${refusalText(refusal, channel.id, nameOf(channel.id), isRoomThere)}` : ''}
       </span>
       <Button variant="link" onClick={() => void channel.retry(message.messageId)}>
         {text.common.retry}

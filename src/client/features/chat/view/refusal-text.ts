@@ -15,8 +15,13 @@ const tooLargeText = ({ field, limit }: SendRefusal): string => {
   return field === 'mentions' ? refusals.tooManyMentions(limit) : refusals.tooLarge;
 };
 
-/** Why a message was not taken in a channel, which is called `name`. */
-export const refusalText = (refusal: SendRefusal, channel: ChatChannelId, name: string): string => {
+/** Why a message was not taken in a channel, which is called `name`, of a room that is there or no longer. */
+export const refusalText = (
+  refusal: SendRefusal,
+  channel: ChatChannelId,
+  name: string,
+  isRoomThere: boolean,
+): string => {
   switch (refusal.code) {
     case errorCodes.tooLarge:
       return tooLargeText(refusal);
@@ -28,7 +33,7 @@ export const refusalText = (refusal: SendRefusal, channel: ChatChannelId, name: 
     case errorCodes.forbidden:
       return channel === eventChannel ? channelsText.onlyHosts : refusals.notAllowed;
     case errorCodes.notFound:
-      return refusals.roomGone;
+      return isRoomThere ? refusals.notIn : refusals.roomGone;
     case errorCodes.blocked:
       return refusals.blocked;
     default:

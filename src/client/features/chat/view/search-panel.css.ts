@@ -30,6 +30,8 @@ export const field = style({
   '@media': { [media.coarse]: { minHeight: 44, fontSize: '16px' } },
 });
 export const results = style({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' });
+/** What was found for other words than those that are typed by now. */
+export const stale = style({ opacity: 0.6 });
 export const option = style({
   display: 'flex',
   flexDirection: 'column',

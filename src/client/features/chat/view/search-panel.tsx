@@ -23,8 +23,8 @@ const loadMoreWithinPx = 120;
 const keyOf = ({ senderId, messageId }: FoundMessage): string => messageKey(senderId, messageId);
 
 /**
- * Finds messages of the channel that is shown; arrow keys choose one, Enter shows it where it was said, Escape closes the
- * search.
+ * Finds messages of the channel that is shown; arrow keys choose one, Enter shows it where it was said, unless other words
+ * were typed since, and Escape closes the search.
  */
 export const SearchPanel = () => {
   useSignals();
@@ -36,6 +36,7 @@ export const SearchPanel = () => {
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const found = search.found.value;
+  const isStale = search.isStale.value;
   const state = search.state.value;
   const hasMore = search.hasMore.value;
   const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(found.length, { wraps: false });
@@ -61,8 +62,9 @@ export const SearchPanel = () => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' && chosen >= 0 && chosen === found.length - 1) search.more();
-    if (event.key === 'Enter') void show(found[chosen]);
-    else if (!step(event.key)) return;
+    if (event.key === 'Enter') {
+      if (!isStale) void show(found[chosen]);
+    } else if (!step(event.key)) return;
     event.preventDefault();
   };
   const onEscape = (event: KeyboardEvent) => {
@@ -107,7 +109,13 @@ export const SearchPanel = () => {
       </div>
       <FailureLine failure={failure} notFound={searchText.gone} />
       <div className={styles.results} onScroll={onScroll}>
-        <div id={listId} role="listbox" aria-label={searchText.results} aria-busy={isSearching}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={searchText.results}
+          aria-busy={isSearching}
+          className={isStale ? styles.stale : undefined}
+        >
           {found.map((message, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
             // biome-ignore lint/a11y/useFocusableInteractive: see above

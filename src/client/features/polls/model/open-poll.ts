@@ -97,7 +97,9 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
           log.warn('vote-failed', { code: answer.error.code });
           if (unanswered > 0) await askForOwn();
           chosen.value = stored;
-          failure.value = answer.error.code;
+          // Where only the answer was lost, the vote counts.
+          const counts = stored.length === asked.length && stored.every((id) => asked.includes(id));
+          failure.value = counts ? null : answer.error.code;
         }
       }
       isVoting = false;

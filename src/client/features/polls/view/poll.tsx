@@ -53,11 +53,11 @@ const PollThere = ({ poll, open }: PollProps) => {
         {poll.ended || poll.ends_at === null ? null : <TimeLeft endsAtMs={poll.ends_at} />}
         <span role="status">{poll.ended ? pollsText.ended : ''}</span>
       </p>
-      {poll.ended ? null : failure === 'CONFLICT' ? (
+      {failure === 'CONFLICT' ? (
         <p className={styles.foot} role="alert">
           {pollsText.tooLate}
         </p>
-      ) : (
+      ) : poll.ended ? null : (
         <FailureLine failure={failure} notFound={pollsText.gone} />
       )}
       <Actions poll={poll} open={open} />

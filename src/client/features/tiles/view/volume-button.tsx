@@ -3,6 +3,7 @@ import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { volumeTooltip } from '../../../../shared/rules/tiles/volume.ts';
+import { isWhispering } from '../../../../shared/rules/whisper.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePopup } from '../../../ui/popup.ts';
@@ -16,7 +17,7 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
   const { tiles, whisper } = useRoom();
   const reason = volumeTooltip({
     isPlayback: tiles.playbackState.value !== 'init',
-    isWhispering: ['connecting', 'connected'].includes(whisper.status.value),
+    isWhispering: isWhispering(whisper.status.value),
     hasAudio: tile.hasAudio.value,
   });
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');

@@ -1,5 +1,6 @@
 import Ear from 'lucide-react/icons/ear';
 import EarOff from 'lucide-react/icons/ear-off';
+import { isWhispering } from '../../../../shared/rules/whisper.ts';
 import type { Action } from '../../../studio/slots.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { Person } from '../../people/model/people.ts';
@@ -49,7 +50,7 @@ export const personActions: readonly Action<Person>[] = [
   action(
     'whisper-stop',
     { label: whisperText.stop, icon: EarOff },
-    (whisper, person) => ['connecting', 'connected'].includes(statusWith(whisper, person)),
+    (whisper, person) => isWhispering(statusWith(whisper, person)),
     (whisper) => whisper.stop(),
   ),
 ];

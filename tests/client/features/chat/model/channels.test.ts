@@ -177,15 +177,45 @@ test('a reload keeps the channels of the room, which of them is shown, and what 
   assert.equal([chat.unreadIn('ann'), chat.unreadIn('ben')], [2, 1]);
 });
 
-test('what was written privately while the tab was reloaded is heard', async () => {
+test('CHAT-011 what was said while the tab was reloaded is unread in channels that are not shown, the room too', async () => {
   const tabStore = memoryStore();
   const before = chatStudio({ tabStore });
   await before.inMain();
-  write(before, 4, 'ann');
+  before.studio.chat.show('event');
+  write(before, 4, 'ann', { target_id: 'all' });
   const after = chatStudio({ tabStore });
-  after.api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 9 } }));
+  const said = (seq: number, more: object) => ({ ...{ sender_id: 'ann', sender_name: 'ann', ...more }, seq });
+  const toAll = { target_id: 'all', mentions: [{ identity: 'me', name: 'me' }] };
+  const inRoom = [4, 5, 6].map((seq) => chatFact(seq, `m${seq}`, said(seq, toAll)));
+  after.api.answer('QueryChat', ({ target_id, global }: { target_id: string; global: boolean | null }) => {
+    const items = target_id === 'all' && !global ? inRoom : [];
+    return succeed({ queryChat: { items, open_questions: [], before: null, after: null, seq: 8 } });
+  });
   await after.inMain();
   assert.is(after.api.running('Chat')[0]?.variables().after, 4);
+  for (const seq of [5, 6]) write(after, seq, 'ann', toAll);
+  write(after, 7, 'me', { target_id: 'all' });
+  write(after, 8, 'ann');
+  const { chat } = after.studio;
+  assert.equal([chat.unreadIn('room'), chat.unreadIn('ann')], [3, 1]);
+  assert.ok(chat.isMentionedIn('room'));
+});
+
+test('what was said while the tab was reloaded is read where it is shown, and counted once', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  const after = chatStudio({ tabStore });
+  const fact = chatFact(4, 'm4', { sender_id: 'ann', sender_name: 'ann', target_id: 'all' });
+  after.api.answer('QueryChat', () =>
+    succeed({ queryChat: { items: [fact], open_questions: [], before: null, after: null, seq: 4 } }),
+  );
+  await after.inMain();
+  after.api.push('Chat', { chat: fact });
+  assert.is(after.studio.chat.unreadIn('room'), 0);
+  after.studio.chat.show('event');
+  after.api.push('Chat', { chat: fact });
+  assert.is(after.studio.chat.unreadIn('room'), 0);
 });
 
 test('a tab that is reloaded twice at once hears nothing anew', async () => {

@@ -1,9 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { StorePort } from '../../../../../src/client/ports/store-port.ts';
+import { chatLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain } from '../../../../support/chat-studio.ts';
+import { chatInMain, chatStudio } from '../../../../support/chat-studio.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
 
 type Me = Awaited<ReturnType<typeof chatInMain>>;
 
@@ -37,6 +40,48 @@ test('what was said privately in a room can be read in the next ones, until a ro
   texts(me, 'ann');
   await me.clock.advance(0);
   assert.equal(texts(me, 'ann'), ['text of m4'], 'once each, and as the server has it');
+});
+
+/** A tab that is loaded, in the room side; ended by whoever reloads it without a word. */
+const inSide = async (tabStore: StorePort) => {
+  const page = chatStudio({ tabStore });
+  await page.studio.entry.join('demo');
+  await page.studio.rooms.join('side');
+  await page.clock.advance(0);
+  return page;
+};
+
+test('what was said privately in rooms that were left can be read after a reload too, by nobody else', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  write(before, 4, 'ann', { reactions: { me: 'funny' } });
+  write(before, 5, 'me', { target_id: 'ann' });
+  write(before, 6, 'ann', { target_id: 'all' });
+  await before.studio.rooms.join('side');
+  await before.clock.advance(0);
+  const after = await inSide(tabStore);
+  assert.ok(after.studio.chat.begun.value.includes('ann'));
+  assert.equal(texts(after, 'ann'), ['text of m4', 'text of m5']);
+  const [first] = after.studio.chat.shown.value.messages.value;
+  assert.equal([first?.reactions, first?.isOfOtherRoom], [{ me: 'funny' }, true]);
+  const kept = tabStore.read('conversations') as { owner: string };
+  tabStore.write('conversations', { ...kept, owner: JSON.stringify(['demo', 'somebody else']) });
+  assert.equal(texts(await inSide(tabStore), 'ann'), []);
+});
+
+test('of what was said privately the newest is taken along, and nothing out of the event', async () => {
+  const tabStore = memoryStore();
+  const me = chatStudio({ tabStore });
+  await me.inMain();
+  write(me, 4, 'ben', { timestamp: 1 });
+  for (let seq = 5; seq < 5 + chatLimits.takenAlongMessages; seq++) write(me, seq, 'ann', { timestamp: seq });
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.is(texts(me, 'ann').length, chatLimits.takenAlongMessages);
+  assert.equal(texts(me, 'ben'), []);
+  me.scope.end();
+  assert.is(tabStore.read('conversations'), null);
 });
 
 test('what was said privately in several rooms is in the order of the time', async () => {

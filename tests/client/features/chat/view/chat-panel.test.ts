@@ -6,6 +6,7 @@ import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { reviewMessage } from '../../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
@@ -97,6 +98,23 @@ test('CHAT-011 CHAT-014 CHAT-015 what others write while the chat is closed is c
   await press('header button', 'Close chat');
   assert.is(pill()?.textContent, '');
 });
+
+for (const isPhone of [false, true]) {
+  test(`a chat that is closed${isPhone ? ' on a phone' : ''} stays closed over a reload, with what is unread in it`, async () => {
+    const tabStore = memoryStore();
+    const address = '/events/demo?room_id=main';
+    const before = await mountAt(address, { tabStore }, { isPhone });
+    if (!isPhone) await press('header button', 'Close chat');
+    before.api.push('Chat', { chat: chatFact(20, 'm20', { sender_id: 'p1', sender_name: 'Jonas Lindqvist' }) });
+    await settled();
+    const after = await mountAt(address, { tabStore }, { isPhone });
+    assert.is(after.studio.chatPanel.isOpen.value, false);
+    assert.is(after.studio.chat.unreadIn('room'), 1);
+    after.studio.chatPanel.isOpen.value = true;
+    await settled();
+    assert.is(after.studio.chat.unreadIn('room'), 0);
+  });
+}
 
 test('SHELL-008 the pill blinks for 3 s when a message comes', async () => {
   const frame = await mountAt('/events/demo?room_id=main');

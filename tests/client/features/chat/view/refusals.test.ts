@@ -35,7 +35,7 @@ for (const [why, code, extensions, words] of [
   ['that cannot be stored', 'INVALID', { field: 'message' }, "It contains something that can't be sent."],
   ['that is not allowed', 'FORBIDDEN', {}, "You aren't allowed to write here."],
   ['of somebody who is blocked', 'BLOCKED', {}, 'You have been blocked from this room.'],
-  ['for a room that is gone', 'NOT_FOUND', {}, 'This room no longer exists.'],
+  ['of somebody who is no longer in the room', 'NOT_FOUND', {}, "You're no longer in this room."],
   ['for which there is no storage', 'STORAGE_FULL', {}, 'The server is out of storage.'],
 ] as const) {
   test(`a message ${why} says so`, async () => {
@@ -62,10 +62,14 @@ test('CHAT-027 a private message to somebody who has left says who it is', async
   assert.match(alert(), `${studio.people.find('p1')?.name.peek()} is not in the room.`);
 });
 
-test('a private message in a room that is gone says so', async () => {
-  await refuse('NOT_FOUND', {}, 'p1');
-  assert.match(alert(), 'Not sent. This room no longer exists.');
-});
+for (const channel of ['room', 'p1'] as const) {
+  test(`a message ${channel === 'room' ? '' : 'to a person '}in a room that is gone says so`, async () => {
+    const frame = await refuse('NOT_FOUND', {}, channel);
+    frame.changeRoom('main', { removed: true });
+    await settled();
+    assert.match(alert(), 'Not sent. This room no longer exists.');
+  });
+}
 
 test('a message to the event of somebody who is no host any more says who may', async () => {
   await refuse('FORBIDDEN', {}, 'event');

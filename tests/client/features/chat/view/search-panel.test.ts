@@ -127,6 +127,24 @@ test('Enter shows the message in the feed, marked, with the focus there, and the
   assert.is(find('#chat button', 'Back to the latest'), undefined);
 });
 
+test('Enter opens nothing that was found for the words before, until there is an answer for these', async () => {
+  const { look, pass, api } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(1))));
+  await look('figures');
+  let answer: (value: ReturnType<typeof answers>) => void = () => undefined;
+  api.answer('SearchChat', () => new Promise<ReturnType<typeof answers>>((resolve) => (answer = resolve)));
+  await type('#chat search input', 'figures q3');
+  await key(field(), { key: 'Enter' });
+  assert.is(words('#chat [data-marked]').length, 0);
+  await pass(searchLimits.delayMs);
+  await key(field(), { key: 'Enter' });
+  assert.is(words('#chat [data-marked]').length, 0);
+  assert.ok(find('#chat search'));
+  answer(answers(found(1, 'These are the figures of q3')));
+  await settled();
+  await key(field(), { key: 'Enter' });
+  assert.is(words('#chat [data-marked]').length, 1);
+});
+
 test('a press on a message that is shown already marks it for three seconds', async () => {
   const { look, pass } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(1))));
   await look('figures');

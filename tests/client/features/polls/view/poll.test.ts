@@ -120,11 +120,26 @@ test('a poll takes the focus from nothing else when it ends', async () => {
   assert.is(document.activeElement, field);
 });
 
-test('a vote that comes too late is taken back, and why is said', async () => {
+test('a vote that comes too late is taken back, and why is said, also once the poll is known to have ended', async () => {
+  const frame = await openPoll({}, ['1']);
+  let answer: (value: ReturnType<typeof refused>) => void = () => undefined;
+  frame.api.answer('VotePoll', () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve)));
+  await press('#chat input', /^Coffee/);
+  await tell(frame, { answers: counted, voters: 4, ended: true });
+  answer(refused('CONFLICT'));
+  await settled();
+  assert.is(find('#chat [role="alert"]')?.textContent, "The poll has ended. Your vote wasn't counted.");
+  const own = [...document.querySelectorAll('#chat li[data-own]')].map(({ textContent }) => textContent);
+  assert.is(own.length, 1);
+  assert.match(own[0] ?? '', /^Tea/);
+});
+
+test('a vote is refused as too late before the poll is known to have ended, and that stays said', async () => {
   const frame = await openPoll({}, ['1']);
   frame.api.answer('VotePoll', () => refused('CONFLICT'));
   await press('#chat input', /^Coffee/);
   assert.equal(inputs(), ['radio Tea: 0 votes, 0% true', 'radio Coffee: 0 votes, 0% false']);
+  await tell(frame, { answers: counted, voters: 4, ended: true });
   assert.is(find('#chat [role="alert"]')?.textContent, "The poll has ended. Your vote wasn't counted.");
 });
 

@@ -1,9 +1,10 @@
-import { type Signal, signal } from '@preact/signals-core';
-import { array, object, optional, safeParse, string } from 'valibot';
+import { signal } from '@preact/signals-core';
+import { array, boolean, object, optional, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
+import type { ChatPanel } from './chat-channel.ts';
 
 /** What is being written in a channel; nothing is where there is none. */
 export interface ChannelDraft {
@@ -16,6 +17,7 @@ export interface ChannelDraft {
 const schema = object({
   eventId: string(),
   identity: string(),
+  isOpen: optional(boolean(), true),
   drafts: array(
     object({
       channel: string(),
@@ -25,18 +27,22 @@ const schema = object({
   ),
 });
 
-/** What somebody writes in an event, by channel; it outlives a reload of the tab, for nobody else and in no other event. */
-export const keepDrafts = (
+/**
+ * Whether the chat of an event is open, and what somebody writes in it, by channel; it outlives a reload of the tab, for
+ * nobody else and in no other event.
+ */
+export const keepPanel = (
   scope: Scope,
   {
     tabStore,
     eventId,
     identity,
   }: { readonly tabStore: StorePort; readonly eventId: string; readonly identity: string },
-): Signal<readonly ChannelDraft[]> => {
+): ChatPanel => {
   const { success, output } = safeParse(schema, tabStore.read('draft'));
-  const isOwn = success && output.eventId === eventId && output.identity === identity;
-  const drafts = signal<readonly ChannelDraft[]>(isOwn ? output.drafts : []);
-  scope.effect(() => tabStore.write('draft', { eventId, identity, drafts: drafts.value }));
-  return drafts;
+  const own = success && output.eventId === eventId && output.identity === identity ? output : null;
+  const isOpen = signal(own?.isOpen ?? true);
+  const drafts = signal<readonly ChannelDraft[]>(own?.drafts ?? []);
+  scope.effect(() => tabStore.write('draft', { eventId, identity, isOpen: isOpen.value, drafts: drafts.value }));
+  return { isOpen, drafts };
 };

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { streamOfRoom } from '../../../shared/values/streams.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { serverLimits } from '../../limits.ts';
+
+/**
+ * Brings what was said to the whole event into rooms that were just made, as the oldest of the others has it: questions and
+ * the newest messages, at most {@link serverLimits.newRoomMessages}, with the reactions to them. Nobody can follow these
+ * rooms yet: the messages get their numbers, and the log no facts. Call it with the event locked.
+ */
+export const bringEventMessages = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomIds: readonly string[],
+): Promise<void> => {
+  if (roomIds.length === 0) return;
+  const streams = Object.fromEntries(roomIds.map((roomId) => [roomId, streamOfRoom(eventId, roomId)]));
+  await sql`with made as (select key as room_id, value as stream_id from jsonb_each_text(${JSON.stringify(streams)}::jsonb)),
+    source as (
+      select room_id from rooms
+      where event_id = ${eventId} and not removed and room_id not in (select room_id from made)
+      order by created_at, room_id limit 1),
+    said as (
+      select * from chat_messages
+      where event_id = ${eventId} and room_id = (select room_id from source) and is_global and not deleted
+      order by poll_id is not null or (choice_required and choice is null) desc, seq desc
+      limit ${serverLimits.newRoomMessages}::int),
+    numbered as (
+      select to_jsonb(said) || jsonb_build_object('seq', row_number() over (order by seq), 'told_seq', null) as message
+      from said),
+    heads as (
+      insert into stream_heads (stream_id, seq)
+      select stream_id, count(*) from made cross join said group by stream_id),
+    reactions as (
+      insert into chat_reactions
+      select given.event_id, made.room_id, message_id, target_sender_id, identity, reaction
+      from chat_reactions given join source using (room_id) cross join made
+      where given.event_id = ${eventId} and (target_sender_id, message_id) in (select sender_id, message_id from said))
+    insert into chat_messages
+    select copy.* from made cross join numbered
+    cross join jsonb_populate_record(null::chat_messages, message || jsonb_build_object('room_id', room_id)) copy`.execute(
+    transaction,
+  );
+};
