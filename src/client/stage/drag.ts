@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-core';
-import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
@@ -115,8 +114,8 @@ export const followDrag = (inputs: DragInputs): Stop => {
     if (drag?.kind === 'resize') {
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
-      const { widthPx } = grid.arrangement.peek();
-      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      const { widthPx, gapPx } = grid.arrangement.peek();
+      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gapPx) / widthPx) ?? drag.size;
       if (size !== drag.size) pointing.drag.value = { ...drag, size };
       return;
     }

@@ -231,6 +231,18 @@ test('GRID-010 GRID-022 a handle that is dragged to nearly nothing shows and giv
   stage.unmount();
 });
 
+test('where tiles are closer together, the size is the one that is nearest to the handle', async () => {
+  const { client, element, host, stage } = await setUp(4, { widthPx: 340, heightPx: 400 });
+  assert.is(client.grid.arrangement.value.gapPx, 4);
+  const { x, y } = client.grid.arrangement.value.rects.get('p0')!;
+  page.pointer('pointermove', element('p0'), { clientX: x + 10, clientY: y + 10 });
+  page.pointer('pointerdown', host.querySelector('[title="Resize"]')!, { clientX: x + 160, clientY: y + 90 });
+  // A step is 21.25 px: 264 px with the gap are nearest to 255, 268 px would be to 276.25.
+  page.pointer('pointermove', element('p0').parentElement!, { clientX: x + 260, clientY: y + 90 });
+  assert.is(client.pointing.drag.value?.size, 12 / 16);
+  stage.unmount();
+});
+
 test('TILE-022 a double tap expands a tile', async () => {
   const { clock, client, element, stage } = await setUp();
   page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
