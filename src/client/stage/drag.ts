@@ -19,6 +19,8 @@ interface DragInputs {
 
 /** A pointer that moves less than this clicks (CHAT-052). */
 const clickThresholdPx = 6;
+/** What uses the pointer itself. Links do not: a shared page's card is one as large as its tile. */
+const usedInPlace = 'button, input, select, [data-selectable] > *';
 /** In `buttons` of pointer events. */
 const primaryButton = 1;
 
@@ -83,7 +85,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
   const down = (event: PointerEvent) => {
     endPress();
     if (event.button !== 0 || !event.isPrimary) return;
-    if ((event.target as Element).closest('input, select, [data-selectable] > *')) return;
+    if ((event.target as Element).closest(usedInPlace)) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
     const tile = tileId ? tiles.find(tileId) : undefined;

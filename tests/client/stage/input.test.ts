@@ -252,6 +252,25 @@ test('TILE-022 a double tap expands a tile', async () => {
   stage.unmount();
 });
 
+test('a button in a tile is pressed: two taps on it do not expand the tile, and a pointer that drifts does not lift it', async () => {
+  const { clock, client, element, stage } = await setUp();
+  const icon = page.document.createElement('span');
+  const button = page.document.createElement('button');
+  button.append(icon);
+  element('p1').append(button);
+  const before = client.grid.items.value.find((item) => item.id === 'p1')?.size;
+  page.pointer('pointerdown', icon, { pointerType: 'touch' });
+  await clock.advance(200);
+  page.pointer('pointerdown', icon, { pointerType: 'touch' });
+  await clock.advance(1000);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p1')?.size, before);
+  assert.is(client.pointing.drag.value, null, 'nor does a finger that rests on it');
+  page.pointer('pointerdown', button, { clientX: 100, clientY: 100 });
+  page.pointer('pointermove', element('p1').parentElement!, { clientX: 110, clientY: 100 });
+  assert.is(client.pointing.drag.value, null);
+  stage.unmount();
+});
+
 test('a finger that rests on a tile lifts it; one that moves at once scrolls', async () => {
   const { clock, client, element, stage } = await setUp();
   const { x, y } = client.grid.arrangement.value.rects.get('p0')!;
