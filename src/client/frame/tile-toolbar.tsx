@@ -28,6 +28,7 @@ const toItem = (tool: Tool): MenuItem => ({
   icon: tool.icon,
   checked: tool.pressed,
   disabled: tool.disabled,
+  note: tool.disabled ? tool.reason : undefined,
   onSelect: tool.run,
 });
 
