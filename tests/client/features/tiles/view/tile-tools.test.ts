@@ -102,6 +102,18 @@ test('TILE-026 the volume slider snaps what is between 0 and 0.1 to 0.1', async 
   }
 });
 
+test('TILE-026 a small tile has its volume beside the one menu of its tools', async () => {
+  const { studio } = await setUp();
+  const tile = studio.tiles.find('p1')!;
+  tile.local.dimensions.value = { widthPx: 200, heightPx: 112, aspectRatio: 16 / 9 };
+  await settled();
+  const tools = [...document.querySelectorAll(`${toolbar} button`)].map((button) => button.getAttribute('aria-label'));
+  assert.equal(tools, ['Volume', 'Tools']);
+  await press(`${toolbar} button`, 'Volume');
+  await type('input[type="range"][aria-label="Volume"]', '60');
+  assert.is(tile.local.volume.value, 0.6);
+});
+
 test('TILE-018 of those who look at a tile four faces are shown, of more three and how many others', async () => {
   const { hear } = await setUp();
   const faces = () => find(`${toolbar} [role="img"]`, /^Looking at this: /);
