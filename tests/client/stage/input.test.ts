@@ -205,13 +205,17 @@ test('GRID-004 a locked tile has no handle, and a press does not lift it', async
   stage.unmount();
 });
 
-test('a tile takes the size to which its handle is dragged', async () => {
+test('TILE-013 a tile is being resized while its handle is dragged, and then has the size to which it was', async () => {
   const { client, element, host, stage } = await setUp();
   page.pointer('pointermove', element('p0'), { clientX: 490, clientY: 290 });
   const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
   page.pointer('pointerdown', handle, { clientX: 500, clientY: 300 });
   page.pointer('pointermove', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  const drag = client.pointing.drag.value;
+  assert.equal([drag?.kind, drag?.tileId], ['resize', 'p0']);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p0')!.size, 0.25);
   page.pointer('pointerup', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  assert.is(client.pointing.drag.value, null);
   assert.ok(client.grid.items.value.find((item) => item.id === 'p0')!.size > 0.6);
   stage.unmount();
 });

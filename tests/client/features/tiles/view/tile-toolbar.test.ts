@@ -200,19 +200,20 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
   );
 });
 
-test('ANN-001 pointer, pen and marker are chosen with their buttons, one at a time', async () => {
+test('ANN-001 TILE-010 pointer, pen and marker are chosen with their buttons, one at a time; with pen and marker a tile is drawn on', async () => {
   const { tile } = await setUp({ role: 'access' });
   const pressed = () =>
     [...document.querySelectorAll(`${toolbar} button[aria-pressed="true"]`)].map((element) =>
       element.getAttribute('aria-label'),
     );
-  for (const [name, tool] of [
-    ['Pointer', 'cursor'],
-    ['Draw', 'draw'],
-    ['Highlight', 'highlight'],
+  for (const [name, tool, mode] of [
+    ['Pointer', 'cursor', 'cursor'],
+    ['Draw', 'draw', 'draw'],
+    ['Highlight', 'highlight', 'draw'],
   ] as const) {
     await press(`${toolbar} button`, name);
-    assert.equal([tile.local.tool.value, tile.local.annotating.value], [tool, true]);
+    const { local } = tile;
+    assert.equal([local.tool.value, local.annotationMode.value, local.annotating.value], [tool, mode, true]);
     assert.equal(pressed(), [name]);
   }
 });

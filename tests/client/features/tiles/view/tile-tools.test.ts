@@ -124,6 +124,25 @@ test('TILE-018 of those who look at a tile four faces are shown, of more three a
   assert.is(faces()?.lastElementChild?.textContent, '+2');
 });
 
+test('TILE-019 a pointer that rests on those who look at a tile is told their names after 500 ms', async () => {
+  const { hear } = await setUp();
+  await hear('p2', { type: 'tile-attention', tiles: ['p1'] });
+  const given = globalThis.setTimeout;
+  const waits: { work: () => void; delayMs?: number }[] = [];
+  globalThis.setTimeout = ((work: () => void, delayMs?: number) => waits.push({ work, delayMs })) as never;
+  const faces = find(`${toolbar} [role="img"]`, /^Looking at this: /);
+  faces?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  globalThis.setTimeout = given;
+  assert.equal(
+    waits.map(({ delayMs }) => delayMs),
+    [500],
+  );
+  const told = () => find('[role="tooltip"]')?.textContent;
+  assert.is(told(), '');
+  waits[0]?.work();
+  assert.is(told(), 'Mei-Ling Chen');
+});
+
 test('GRID-034 the Participants widget shows the people of the room page by page', async () => {
   const { stages } = await setUp();
   await press('header button', 'More controls');
