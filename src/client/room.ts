@@ -131,7 +131,6 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     eventFlags: computed(() => event.event.facts.value.flags),
     learnsOf,
     featureFacts: (role) => featureFacts(event.event.facts.peek(), role),
-    playbackState: tiles.playbackState,
     controllersOf: control.controllersOf,
     clock,
     log,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import { usePage } from '../studio/context.ts';
 import { text } from '../ui/text.ts';
@@ -34,19 +34,22 @@ export const PageTitle = () => {
   const event = joined?.event.facts.value.name ?? state.screenTitle.value;
   const chat = joined?.openRoom.value?.chat;
   const unread = Math.max(chat?.unread.value ?? 0, useUnseen(chat));
+  const newest = useRef(unread);
+  newest.current = unread;
+  const isFlashing = unread > 0;
   useEffect(() => {
     const calm = [room, event, text.product].filter(Boolean).join(' · ');
     document.title = calm;
-    if (unread === 0) return;
+    if (!isFlashing) return;
     let loud = false;
     const timer = setInterval(() => {
       loud = document.hidden && !loud;
-      document.title = loud ? text.unread(unread) : calm;
+      document.title = loud ? text.unread(newest.current) : calm;
     }, flashMs);
     return () => {
       clearInterval(timer);
       document.title = calm;
     };
-  }, [room, event, unread]);
+  }, [room, event, isFlashing]);
   return null;
 };

@@ -28,6 +28,7 @@ const toItem = (tool: Tool): MenuItem => ({
   icon: tool.icon,
   checked: tool.pressed,
   disabled: tool.disabled,
+  note: tool.disabled ? tool.reason : undefined,
   onSelect: tool.run,
 });
 
@@ -52,10 +53,12 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
         ...list.map(toItem),
       ]);
 
+  const allItems = inOrder(details.flatMap((part) => part.toolbarItems?.(room, tile) ?? []));
   if (folded) {
     return (
       <div className={styles.foldedPlace}>
-        <div className={styles.folded} role="toolbar" aria-label={frameText.tools}>
+        <div className={styles.folded} role="toolbar" aria-label={frameText.tools} onKeyDown={walkToolbar}>
+          {allItems.map(({ order, onFolded, Component }) => (onFolded ? <Component key={order} tile={tile} /> : null))}
           <Menu label={frameText.tools} items={() => menuItems(toolSections.map(toolsNow()))}>
             {(trigger) => <IconButton label={frameText.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
           </Menu>
@@ -69,9 +72,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   const toolsIn = toolsNow();
   const mode = toolsIn('mode');
   const drawing = roomy ? toolsIn('drawing') : [];
-  const items = inOrder(details.flatMap((part) => part.toolbarItems?.(room, tile) ?? [])).filter((item) =>
-    fits(item.minimumWidthPx ?? 0),
-  );
+  const items = allItems.filter((item) => fits(item.minimumWidthPx ?? 0));
   const itemsIn = (section: ToolbarSection) => items.filter((item) => item.section === section);
   const drawn = (section: ToolbarSection) =>
     itemsIn(section).map(({ order, Component }) => <Component key={order} tile={tile} />);

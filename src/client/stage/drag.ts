@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-core';
-import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
@@ -20,6 +19,8 @@ interface DragInputs {
 
 /** A pointer that moves less than this clicks (CHAT-052). */
 const clickThresholdPx = 6;
+/** What uses the pointer itself. Links do not: a shared page's card is one as large as its tile. */
+const usedInPlace = 'button, input, select, [data-selectable] > *';
 /** In `buttons` of pointer events. */
 const primaryButton = 1;
 
@@ -84,7 +85,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
   const down = (event: PointerEvent) => {
     endPress();
     if (event.button !== 0 || !event.isPrimary) return;
-    if ((event.target as Element).closest('input, select, [data-selectable] > *')) return;
+    if ((event.target as Element).closest(usedInPlace)) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
     const tile = tileId ? tiles.find(tileId) : undefined;
@@ -115,8 +116,8 @@ export const followDrag = (inputs: DragInputs): Stop => {
     if (drag?.kind === 'resize') {
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
-      const { widthPx } = grid.arrangement.peek();
-      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      const { widthPx, gapPx } = grid.arrangement.peek();
+      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gapPx) / widthPx) ?? drag.size;
       if (size !== drag.size) pointing.drag.value = { ...drag, size };
       return;
     }

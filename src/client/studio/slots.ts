@@ -71,6 +71,8 @@ export interface ToolbarItem extends Placed {
   readonly section: ToolbarSection;
   /** Narrower tiles leave it out. */
   readonly minimumWidthPx?: number;
+  /** Stands beside the one menu of a folded toolbar as well. */
+  readonly onFolded?: boolean;
   readonly Component: ComponentType<{ readonly tile: Tile }>;
 }
 

@@ -28,6 +28,8 @@ export const Dialog = (props: DialogProps) => {
   const { title, onClose, ignoreBackdrop = false, closable = true, widthPx = 400 } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Where the press began that a click ends: text that is selected beyond the edge closes nothing. */
+  const pressed = useRef<EventTarget | null>(null);
 
   // Before the next frame: what is typed then is not for a page that has the focus nowhere.
   useLayoutEffect(() => {
@@ -61,8 +63,11 @@ export const Dialog = (props: DialogProps) => {
         event.preventDefault();
         close();
       }}
-      onClick={(event) => {
-        if (!ignoreBackdrop && event.target === element.current) close();
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => {
+        if (!ignoreBackdrop && target === element.current && pressed.current === target) close();
       }}
     >
       <div className={styles.inside}>

@@ -1,4 +1,4 @@
-import { type Medium, type MediumFlags, mediumFlags } from '../values/roles.ts';
+import { isMediumAllowed, type Medium, type MediumFlags, mediumFlags } from '../values/roles.ts';
 
 /** Who decided about a medium: the first of these that says anything (ROOM-035). Null: nobody, so it is allowed. */
 export type MediumSource = 'participant' | 'room' | 'event' | null;
@@ -14,4 +14,18 @@ export const mediumSource = (
   if (participant?.[flag] != null) return 'participant';
   if (room?.[flag] != null) return 'room';
   return event?.[flag] != null ? 'event' : null;
+};
+
+/**
+ * What to set of a medium that is turned off or on, within a room and an event. On has no word of its own where it is
+ * allowed around anyway, so that whoever is turned on again follows what is decided there.
+ */
+export const mediumSetting = (
+  medium: Medium,
+  on: boolean,
+  room: MediumFlags | undefined,
+  event: MediumFlags | undefined,
+): boolean | null => {
+  if (!on) return false;
+  return isMediumAllowed(medium, undefined, room, event) ? null : true;
 };

@@ -205,13 +205,17 @@ test('GRID-004 a locked tile has no handle, and a press does not lift it', async
   stage.unmount();
 });
 
-test('a tile takes the size to which its handle is dragged', async () => {
+test('TILE-013 a tile is being resized while its handle is dragged, and then has the size to which it was', async () => {
   const { client, element, host, stage } = await setUp();
   page.pointer('pointermove', element('p0'), { clientX: 490, clientY: 290 });
   const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
   page.pointer('pointerdown', handle, { clientX: 500, clientY: 300 });
   page.pointer('pointermove', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  const drag = client.pointing.drag.value;
+  assert.equal([drag?.kind, drag?.tileId], ['resize', 'p0']);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p0')!.size, 0.25);
   page.pointer('pointerup', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  assert.is(client.pointing.drag.value, null);
   assert.ok(client.grid.items.value.find((item) => item.id === 'p0')!.size > 0.6);
   stage.unmount();
 });
@@ -231,12 +235,43 @@ test('GRID-010 GRID-022 a handle that is dragged to nearly nothing shows and giv
   stage.unmount();
 });
 
+test('where tiles are closer together, the size is the one that is nearest to the handle', async () => {
+  const { client, element, host, stage } = await setUp(4, { widthPx: 340, heightPx: 400 });
+  assert.is(client.grid.arrangement.value.gapPx, 4);
+  const { x, y } = client.grid.arrangement.value.rects.get('p0')!;
+  page.pointer('pointermove', element('p0'), { clientX: x + 10, clientY: y + 10 });
+  page.pointer('pointerdown', host.querySelector('[title="Resize"]')!, { clientX: x + 160, clientY: y + 90 });
+  // A step is 21.25 px: 264 px with the gap are nearest to 255, 268 px would be to 276.25.
+  page.pointer('pointermove', element('p0').parentElement!, { clientX: x + 260, clientY: y + 90 });
+  assert.is(client.pointing.drag.value?.size, 12 / 16);
+  stage.unmount();
+});
+
 test('TILE-022 a double tap expands a tile', async () => {
   const { clock, client, element, stage } = await setUp();
   page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
   await clock.advance(200);
   page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
   assert.is(client.grid.items.value.find((item) => item.id === 'p1')?.size, 1);
+  stage.unmount();
+});
+
+test('a button in a tile is pressed: two taps on it do not expand the tile, and a pointer that drifts does not lift it', async () => {
+  const { clock, client, element, stage } = await setUp();
+  const icon = page.document.createElement('span');
+  const button = page.document.createElement('button');
+  button.append(icon);
+  element('p1').append(button);
+  const before = client.grid.items.value.find((item) => item.id === 'p1')?.size;
+  page.pointer('pointerdown', icon, { pointerType: 'touch' });
+  await clock.advance(200);
+  page.pointer('pointerdown', icon, { pointerType: 'touch' });
+  await clock.advance(1000);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p1')?.size, before);
+  assert.is(client.pointing.drag.value, null, 'nor does a finger that rests on it');
+  page.pointer('pointerdown', button, { clientX: 100, clientY: 100 });
+  page.pointer('pointermove', element('p1').parentElement!, { clientX: 110, clientY: 100 });
+  assert.is(client.pointing.drag.value, null);
   stage.unmount();
 });
 

@@ -100,7 +100,7 @@ test('GRID-013 in columns a tile is drawn as wide as its sixteenths say', async 
   stage.unmount();
 });
 
-test('GRID-014 in columns a tile is drawn 16:9, and 8:9 when it is upright', async () => {
+test('GRID-014 TILE-030 in columns a tile is drawn 16:9, and 8:9 when the orientation among its parameters is vertical', async () => {
   const { client, element, frames, stage } = await setUp(2, { ...still, widthPx: 1_208 });
   client.tiles.showResources([uprightResource()]);
   client.grid.setColumns(2);

@@ -29,7 +29,7 @@ test('the tile of a resource is called as that is now', async () => {
   stage.unmount();
 });
 
-test('a tile without a picture has name, initials and the preferred colour', async () => {
+test('TILE-031 the tile of somebody who shares nothing has their name, initials and preferred colour', async () => {
   const { client, element, stage } = await setUp();
   client.person('p1').name.value = 'Ada Lovelace';
   client.person('p1').color.value = { main: '#112233', contrast: '#ffffff' };

@@ -48,8 +48,16 @@ export const mediaText = {
   shareAnother: 'Share another screen',
   stopThisShare: 'Stop sharing this screen',
   forbidden: {
-    microphone: 'The host turned off microphones',
-    camera: 'The host turned off cameras',
+    microphone: {
+      participant: 'The host turned off your microphone',
+      room: 'Microphones are turned off in this room',
+      event: 'Microphones are turned off in this event',
+    },
+    camera: {
+      participant: 'The host turned off your camera',
+      room: 'Cameras are turned off in this room',
+      event: 'Cameras are turned off in this event',
+    },
     screen: 'You do not have permission to share your screen',
   },
   notConnected: 'Available when you are connected',

@@ -8,7 +8,7 @@ import { VolumeButton } from './view/volume-button.tsx';
 export const tilesDetails: DetailsPart = {
   tileTools,
   toolbarItems: (room, tile) => [
-    { section: 'main', order: 10, Component: VolumeButton },
+    { section: 'main', order: 10, onFolded: true, Component: VolumeButton },
     ...(lookersAt(room, tile).length > 0 ? [{ section: 'attention' as const, order: 10, Component: Attention }] : []),
   ],
   widgets: { participants: ParticipantsWidget },

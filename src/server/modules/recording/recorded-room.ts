@@ -1,10 +1,10 @@
 import type { Drawing } from '../../../shared/messages/drawing-messages.ts';
 import type { RecordedRoomMessage } from '../../../shared/messages/recorded-message.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
-import { mayAnnotate, mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
+import { mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
 import { isTileIdentity, parseTileIdentity, tileUnder } from '../../../shared/rules/tiles/tile-identity.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
-import { isRole, type MediumFlags } from '../../../shared/values/roles.ts';
+import { isMediumAllowed, isRole, type MediumFlags } from '../../../shared/values/roles.ts';
 import { type LogEntry, logKinds } from '../../../shared/values/streams.ts';
 import type { ParticipantShape } from '../participants/shape.ts';
 import type { RoomShape } from '../rooms/shape.ts';
@@ -193,11 +193,11 @@ export class RecordedRoom {
   }
 
   private draw(person: ParticipantShape, tileId: string, drawing: Drawing, atMs: number): Skipped | null {
-    const facts = { playbackState: 'init', participant: person, room: this.room ?? undefined, event: this.eventFlags };
+    const mayAnnotate = isMediumAllowed('annotation', person, this.room ?? undefined, this.eventFlags);
     const { participantIdentity, screenType } = parseTileIdentity(tileId);
     // Of a workstation its owner alone is known to control it.
     const isForeign = screenType === 'vw' && participantIdentity !== person.identity;
-    if (!mayAnnotate(facts) || isForeign) return 'not-allowed';
+    if (!mayAnnotate || isForeign) return 'not-allowed';
     const isThere =
       this.people.has(participantIdentity) || this.resources.has(tileUnder(tileId), screenType === 'page');
     if (!isThere) return 'no-such-tile';

@@ -9,13 +9,8 @@ export const snapVolume = (value: number): number => {
 /** The gain that reaches the ear: the value cubed. */
 export const gainOfVolume = (value: number): number => value ** 3;
 
-/** Why a tile's volume cannot be set; null when it can (TILE-028, TILE-029, WHIS-018). */
-export const volumeTooltip = (facts: {
-  readonly isPlayback: boolean;
-  readonly isWhispering: boolean;
-  readonly hasAudio: boolean;
-}): string | null => {
-  if (facts.isPlayback) return "Can't change volume during playback";
+/** Why a tile's volume cannot be set; null when it can (TILE-029, WHIS-018). */
+export const volumeTooltip = (facts: { readonly isWhispering: boolean; readonly hasAudio: boolean }): string | null => {
   if (facts.isWhispering) return "Can't change volume while whispering";
   return facts.hasAudio ? null : 'This tile has no audio';
 };

@@ -1,10 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
+import { mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
 import { annotationTools, strokeStyles } from '../../../../src/shared/rules/annotations/tools.ts';
 import type { Role } from '../../../../src/shared/values/roles.ts';
-
-const nothing = { playbackState: 'init', participant: undefined, room: undefined, event: undefined };
 
 /** Somebody with a role, by the product's levels. */
 const as = (role: Role) => ({ role, groups: [], levels: [] });
@@ -24,16 +22,6 @@ test('opacity: cursor 0, draw 1, highlight 0.5', () => {
   assert.equal(
     annotationTools.map((tool) => strokeStyles[tool].opacity),
     [0, 1, 0.5],
-  );
-});
-
-test('ANN-011 annotation needs the playback state init and the flag of participant, room or event', () => {
-  assert.ok(mayAnnotate(nothing));
-  assert.not(mayAnnotate({ ...nothing, playbackState: 'playing' }));
-  assert.not(mayAnnotate({ ...nothing, event: { annotation_enabled: false } }));
-  assert.ok(mayAnnotate({ ...nothing, event: { annotation_enabled: false }, room: { annotation_enabled: true } }));
-  assert.not(
-    mayAnnotate({ ...nothing, room: { annotation_enabled: true }, participant: { annotation_enabled: false } }),
   );
 });
 

@@ -10,12 +10,11 @@ import {
   parseTileIdentity,
   tileUnder,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
-import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
+import { shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
 import { gainOfVolume, snapVolume, volumeTooltip } from '../../../../src/shared/rules/tiles/volume.ts';
 
 const says = (message: string) => (error: Error) => error.message === message;
-const live = { studioState: 'init', clipboardWritable: true, hasAudio: true };
 
 test('TILE-001 a tile identity joins its parts by a double pipe', () => {
   assert.is(formatTileIdentity({ participantIdentity: 'ann' }), 'ann');
@@ -61,14 +60,6 @@ test('TILE-014 the toolbar has the sections main, info, draw and attention, and 
   assert.equal(shownSections({ main: 2, info: 0, draw: 0, attention: 0 }), ['main']);
 });
 
-test('what is done to the room waits for the studio state init, what is only for oneself does not', () => {
-  for (const action of ['star', 'spotlight', 'request-control'] as const) {
-    assert.ok(isTileActionEnabled(action, live));
-    assert.not(isTileActionEnabled(action, { ...live, studioState: 'playing' }));
-  }
-  assert.ok(isTileActionEnabled('expand', { ...live, studioState: 'playing' }));
-});
-
 test('the volume is cubed before it reaches the ear', () => {
   for (const [volume, gain] of [
     [0, 0],
@@ -76,11 +67,6 @@ test('the volume is cubed before it reaches the ear', () => {
     [1, 1],
   ] as const)
     assert.is(gainOfVolume(volume), gain);
-});
-
-test('TILE-017 screen grab needs a clipboard that can be written', () => {
-  assert.ok(isTileActionEnabled('screen-grab', live));
-  assert.not(isTileActionEnabled('screen-grab', { ...live, clipboardWritable: false }));
 });
 
 test('TILE-018 at most four avatars, else three and a count', () => {
@@ -104,21 +90,14 @@ test('TILE-026 a volume between 0 and 0.1 snaps to 0.1', () => {
   assert.is(snapVolume(Number.NaN), 0);
 });
 
-test('TILE-028 the volume tooltip in playback', () => {
-  assert.is(
-    volumeTooltip({ isPlayback: true, isWhispering: true, hasAudio: true }),
-    "Can't change volume during playback",
-  );
-});
-
 test('the volume tooltip while whispering', () => {
-  const whispering = { isPlayback: false, isWhispering: true, hasAudio: true };
+  const whispering = { isWhispering: true, hasAudio: true };
   assert.is(volumeTooltip(whispering), "Can't change volume while whispering");
 });
 
 test('TILE-029 the volume tooltip without sound', () => {
-  assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: false }), 'This tile has no audio');
-  assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: true }), null);
+  assert.is(volumeTooltip({ isWhispering: false, hasAudio: false }), 'This tile has no audio');
+  assert.is(volumeTooltip({ isWhispering: false, hasAudio: true }), null);
 });
 
 test('a page of a document is drawn on as a tile is, by its number', () => {

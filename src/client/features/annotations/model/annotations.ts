@@ -1,9 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../shared/rules/annotations/annotation-rights.ts';
+import { mayClear, mayDrawOnTile } from '../../../../shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../../../shared/rules/annotations/limits.ts';
 import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
 import { parseTileIdentity, tileUnder } from '../../../../shared/rules/tiles/tile-identity.ts';
-import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type MediumFlags, type Role } from '../../../../shared/values/roles.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -28,8 +28,6 @@ export interface AnnotationsInputs {
   readonly learnsOf: (tileId: string, person: Person) => boolean;
   /** What decides the features of somebody with a role. */
   readonly featureFacts: (role: Role) => FeatureFacts;
-  /** 'init' while the room is live. */
-  readonly playbackState: ReadonlySignal<string>;
   /** Who controls a workstation. */
   readonly controllersOf: (tileId: string) => ReadonlySignal<readonly string[]>;
   readonly clock: Clock;
@@ -52,12 +50,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
   const color = signal<string>(palette[0]);
 
   const mayPerson = (person: Person): boolean =>
-    mayAnnotate({
-      playbackState: inputs.playbackState.value,
-      participant: person.flags.value,
-      room: inputs.roomFlags.value,
-      event: inputs.eventFlags.value,
-    });
+    isMediumAllowed('annotation', person.flags.value, inputs.roomFlags.value, inputs.eventFlags.value);
   const allowed = computed(() => (local.value ? mayPerson(local.value) : false));
 
   const mayOnTile = (surfaceId: string, identity: string): boolean => {

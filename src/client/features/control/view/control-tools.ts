@@ -5,7 +5,6 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { RoomValue } from '../../../studio/context.ts';
 import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
-import { isEnabled } from '../../tiles/view/tile-tools.ts';
 import { controlText } from '../text.ts';
 
 /** What this person may do with the control of a tile now. */
@@ -18,7 +17,7 @@ export const controlTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
   if (controllers.includes(own)) {
     tools.push({ ...asking, id: 'release', label: controlText.release, run: () => control.release(tile.id) });
   } else if (control.mayRequest(tile.id)) {
-    const disabled = tile.requestingControl.value || !isEnabled(room, tile, 'request-control');
+    const disabled = tile.requestingControl.value;
     const label = control.takes(tile.id) ? controlText.take : controlText.request;
     tools.push({ ...asking, id: 'request', label, disabled, run: () => control.request(tile.id) });
   } else if (control.isBlocked(tile.id)) {

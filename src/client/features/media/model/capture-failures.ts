@@ -23,11 +23,7 @@ const nameOf = (failure: MediaFailure): string => failure.name.toLowerCase();
 export const failureKind = (failure: MediaFailure): FailureKind =>
   (kinds as Readonly<Record<string, FailureKind>>)[nameOf(failure)] ?? 'other';
 
-/** Whether a device that gave nothing counts as allowed all the same, by what the browser said (MEDIA-017). */
-export const leavesPermission = (failure: MediaFailure): boolean =>
-  ['aborterror', 'notreadableerror'].includes(nameOf(failure));
-
-/** Whether the person, or the browser for them, does not allow the device (MEDIA-018). */
+/** Whether the person, or the browser for them, does not allow the device (MEDIA-017, MEDIA-018). */
 export const isDenied = (failure: MediaFailure): boolean =>
   failureKind(failure) === 'denied' || nameOf(failure) === 'securityerror';
 

@@ -8,8 +8,9 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
+import { mediumSource } from '../../../../shared/rules/medium-source.ts';
 import type { DeviceKind } from '../../../ports/media-port.ts';
-import { useEvent } from '../../../studio/context.ts';
+import { type EventValue, useEvent } from '../../../studio/context.ts';
 import { hotkeys } from '../../../studio/hotkeys.ts';
 import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
@@ -28,6 +29,13 @@ import { changeScreens, toggleMedium } from './toggle-medium.ts';
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
   return connected ? null : mediaText.notConnected;
+};
+
+/** Who turned a medium off for oneself, in words. */
+const forbiddenWords = ({ studio: { people, rooms, event } }: EventValue, name: 'microphone' | 'camera'): string => {
+  const own = people.local.value?.flags.value;
+  const source = mediumSource(name, own, rooms.current.value?.flags.value, event.facts.value.flags);
+  return mediaText.forbidden[name][source ?? 'event'];
 };
 
 interface MediumButtonProps {
@@ -55,7 +63,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         tone={on ? undefined : 'off'}
         hotkey={hotkeys()[name].shown}
         busy={medium.busy.value}
-        reason={reasonOf(medium, connection.value === 'connected', mediaText.forbidden[name])}
+        reason={reasonOf(medium, connection.value === 'connected', forbiddenWords(event, name))}
         joined={menu !== null}
         onClick={() => void toggleMedium(event, name)}
       >

@@ -5,10 +5,10 @@ import type { Tile } from '../../tiles/model/tiles-model.ts';
 import { replayText } from '../text.ts';
 
 /** While the room is recorded: what was recorded of somebody's camera or screen, or back to live. */
-export const replayTools = ({ room, replay, whisper, tiles }: RoomValue, tile: Tile): readonly Tool[] => {
+export const replayTools = ({ room, replay, whisper }: RoomValue, tile: Tile): readonly Tool[] => {
   const place = { section: 'more', order: 45, id: 'replay', icon: History } as const;
   if (tile.local.replayStatus.value !== null) return [{ ...place, label: replayText.exit, run: replay.end }];
   const isShared = tile.person !== null && tile.kind.video?.({ ...tile }) != null;
-  const isLive = tiles.playbackState.value === 'init' && room.recording.value && whisper.status.value === 'none';
-  return isShared && isLive ? [{ ...place, label: replayText.start, run: () => replay.start(tile) }] : [];
+  const isRecorded = room.recording.value && whisper.status.value === 'none';
+  return isShared && isRecorded ? [{ ...place, label: replayText.start, run: () => replay.start(tile) }] : [];
 };

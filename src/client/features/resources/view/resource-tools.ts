@@ -11,12 +11,11 @@ import { actedOnOwner } from '../model/resource-owner.ts';
 import { resourcesText } from '../text.ts';
 import { isForDownload, saveWithNotice } from './save-resource.ts';
 
-/** What can be done with a resource: taking its file along, and, for who may, changing it (TILE-016). */
+/** What can be done with a resource: taking its file along, and, for who may, changing it. */
 export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Tool[] => {
   if (!resource) return [];
-  const { resources, studio, state, tiles } = room;
+  const { resources, studio, state } = room;
   const tools: Tool[] = [];
-  const isLive = tiles.playbackState.value === 'init';
   const open = (dialog: DialogName) => () => {
     resources.chosen.value = resource.id;
     state.dialog.value = dialog;
@@ -40,7 +39,6 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       id: 'resource-settings',
       label: resourcesText.settings,
       icon: Settings,
-      disabled: !isLive,
       run() {
         state.settingsResourceId.value = resource.id;
         state.dialog.value = 'resource-settings';
@@ -52,7 +50,6 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       id: 'rename-resource',
       label: resourcesText.rename.title,
       icon: Pencil,
-      disabled: !isLive,
       run: open('rename-resource'),
     },
     {
@@ -61,7 +58,6 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       id: 'hide-resource',
       label: resourcesText.hide,
       icon: EyeOff,
-      disabled: !isLive,
       run: async () => {
         const answer = await resources.setShown(resource.id, false);
         if (!answer.ok) studio.notices.showFailure(answer.error);
@@ -73,7 +69,6 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       id: 'delete-resource',
       label: resourcesText.remove.title,
       icon: Trash2,
-      disabled: !isLive,
       run: open('delete-resource'),
     },
   ];

@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ScreenShare from 'lucide-react/icons/screen-share';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
-import { mediumSource } from '../../../../shared/rules/medium-source.ts';
+import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
 import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
@@ -184,7 +184,13 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
                   pressed={on}
                   off={!on}
                   onClick={() =>
-                    void reporting(studio, () => studio.moderation.setParticipantMedium(person, medium, !on))()
+                    void reporting(studio, () =>
+                      studio.moderation.setParticipantMedium(
+                        person,
+                        medium,
+                        mediumSetting(medium, !on, room.flags.value, event),
+                      ),
+                    )()
                   }
                 />
               );

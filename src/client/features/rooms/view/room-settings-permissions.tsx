@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { mediumSource } from '../../../../shared/rules/medium-source.ts';
+import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
 import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
@@ -33,7 +33,9 @@ export const RoomPermissions = ({ room }: { room: Room }) => {
               label={words.ofEvent(words.media[medium])}
               on={isMediumAllowed(medium, undefined, undefined, event)}
               onChange={(on) =>
-                void reporting(studio, () => studio.roomSettings.setEventMedium(medium, on ? null : false))()
+                void reporting(studio, () =>
+                  studio.roomSettings.setEventMedium(medium, mediumSetting(medium, on, undefined, undefined)),
+                )()
               }
             />
           ))}
@@ -61,7 +63,12 @@ const RoomMedium = ({ room, medium }: { room: Room; medium: Medium }) => {
   };
   return (
     <div className={styles.medium}>
-      <Switch label={name} hint={source ? hints[source] : undefined} on={on} onChange={set} />
+      <Switch
+        label={name}
+        hint={source ? hints[source] : undefined}
+        on={on}
+        onChange={(wanted) => set(mediumSetting(medium, wanted, undefined, event))}
+      />
       {source === 'room' ? (
         <Button variant="plain" label={words.followEventOf(name)} onClick={() => set(null)}>
           {words.followEvent}

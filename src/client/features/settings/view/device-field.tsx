@@ -5,7 +5,7 @@ import { useEvent } from '../../../studio/context.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { mediaText } from '../../media/text.ts';
-import { deviceHint, deviceLabel, isChoosable } from '../../media/view/device-items.ts';
+import { deviceHint, deviceLabel } from '../../media/view/device-items.ts';
 import * as styles from './settings.css.ts';
 
 /** The devices of a kind to choose from; where there are none, why not (SET-014 to SET-017). */
@@ -26,12 +26,11 @@ export const DeviceField = ({ kind }: { kind: DeviceKind }) => {
     );
   }
   const hint = deviceHint(devices, studio.localMedia, kind);
-  const words = hint === null ? null : <p className={styles.hint}>{hint}</p>;
-  if (!isChoosable(devices, studio.localMedia, kind)) {
+  if (hint !== null) {
     return (
       <div className={styles.group}>
         <span className={styles.label}>{label}</span>
-        {words}
+        <p className={styles.hint}>{hint}</p>
       </div>
     );
   }
@@ -41,9 +40,6 @@ export const DeviceField = ({ kind }: { kind: DeviceKind }) => {
     label: deviceLabel(device, index),
   }));
   return (
-    <>
-      <SelectField label={label} value={chosen.value ?? choices[0]?.value ?? ''} choices={choices} onChange={choose} />
-      {words}
-    </>
+    <SelectField label={label} value={chosen.value ?? choices[0]?.value ?? ''} choices={choices} onChange={choose} />
   );
 };

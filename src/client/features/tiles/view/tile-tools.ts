@@ -10,7 +10,6 @@ import Spotlight from 'lucide-react/icons/spotlight';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
-import { isTileActionEnabled, type TileAction } from '../../../../shared/rules/tiles/toolbar.ts';
 import type { Stage } from '../../../stage/stage.ts';
 import type { RoomValue } from '../../../studio/context.ts';
 import { isFeatureShown } from '../../../studio/feature-shown.ts';
@@ -18,13 +17,7 @@ import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';
 
-/** Whether an action can be used on a tile now. */
-export const isEnabled = ({ tiles }: RoomValue, tile: Tile, action: TileAction): boolean =>
-  isTileActionEnabled(action, {
-    studioState: tiles.playbackState.value,
-    clipboardWritable: typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write),
-    hasAudio: tile.hasAudio.value,
-  });
+const canCopy = (): boolean => typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write);
 
 /** Star and expand: the section "main" (TILE-014). */
 const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
@@ -41,7 +34,6 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
       label: starred ? tilesText.unstar : tilesText.star,
       icon: starred ? StarOff : Star,
       pressed: starred,
-      disabled: !isEnabled(room, tile, 'star'),
       run: () => (starred ? placing.unstar(tile.id) : placing.star(tile.id)),
     });
   }
@@ -84,7 +76,7 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
       id: 'copy',
       label: tilesText.copyPicture,
       icon: Copy,
-      disabled: !isEnabled(room, tile, 'screen-grab'),
+      disabled: !canCopy(),
       reason: tilesText.noClipboard,
       run: async () => {
         const picture = await stage.grab(tile.id);
@@ -115,7 +107,7 @@ export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): rea
       label: on ? tilesText.endSpotlight : tilesText.spotlight,
       icon: Spotlight,
       pressed: on,
-      disabled: placing.spotlightLoading.value || !isEnabled(room, tile, 'spotlight'),
+      disabled: placing.spotlightLoading.value,
       run: () => placing.setSpotlight(on ? null : tile.id),
     });
   }

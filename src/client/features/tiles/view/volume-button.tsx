@@ -11,12 +11,11 @@ import * as styles from '../../../ui/tile-toolbar.css.ts';
 import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';
 
-/** The volume of a tile; its slider snaps (TILE-026). Where it cannot be set it says why (TILE-028, TILE-029, WHIS-018). */
+/** The volume of a tile; its slider snaps (TILE-026). Where it cannot be set it says why (TILE-029, WHIS-018). */
 export const VolumeButton = ({ tile }: { tile: Tile }) => {
   useSignals();
   const { tiles, whisper } = useRoom();
   const reason = volumeTooltip({
-    isPlayback: tiles.playbackState.value !== 'init',
     isWhispering: isWhispering(whisper.status.value),
     hasAudio: tile.hasAudio.value,
   });

@@ -132,13 +132,28 @@ test('ROOM-037, ROOM-036 a camera that is allowed no longer goes off, says why, 
   await settled();
   assert.is(frame.media.local.camera, false);
   const button = find('[role="toolbar"] button', 'Start camera') as HTMLElement;
-  assert.is(button.dataset.tooltip, 'The host turned off cameras');
+  assert.is(button.dataset.tooltip, 'Cameras are turned off in this room');
   button.click();
   await settled();
   assert.is(frame.media.local.camera, false);
   frame.changeRoom('main', { camera_enabled: true });
   await settled();
   assert.is(frame.media.local.camera, true, 'the person still wants it on');
+});
+
+test('ROOM-035 the buttons say whether the person, the room or the event has microphone and camera turned off', async () => {
+  const frame = await mountAt(room);
+  const off = { mic_enabled: false, camera_enabled: false };
+  const reasons = async () => {
+    await settled();
+    return ['Unmute microphone', 'Start camera'].map((name) => find('[role="toolbar"] button', name)?.dataset.tooltip);
+  };
+  frame.changeEvent(off);
+  assert.equal(await reasons(), ['Microphones are turned off in this event', 'Cameras are turned off in this event']);
+  frame.changeRoom('main', off);
+  assert.equal(await reasons(), ['Microphones are turned off in this room', 'Cameras are turned off in this room']);
+  frame.changeParticipant('me', off);
+  assert.equal(await reasons(), ['The host turned off your microphone', 'The host turned off your camera']);
 });
 
 test('ROOM-036 a camera that its person turned off stays off when cameras are allowed again', async () => {

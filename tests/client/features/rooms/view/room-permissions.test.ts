@@ -2,16 +2,24 @@ import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import type { Role } from '../../../../../src/shared/values/roles.ts';
+import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 test.after(unmount);
 
-const openSettings = async (role: Role, section: string) => {
-  const frame = await mountAt('/events/demo?room_id=main', { role });
+const fiveMedia = [
+  ['microphone', 'Microphones', 'mic_enabled'],
+  ['camera', 'Cameras', 'camera_enabled'],
+  ['screenShare', 'Screen shares', 'local_screen_enabled'],
+  ['vw', 'Virtual workstations', 'vw_share_enabled'],
+  ['annotation', 'Drawing', 'annotation_enabled'],
+] as const;
+
+/** A host's settings of the main hall, in which there are nine. */
+const openSettings = async (section: 'Permissions' | 'Participants') => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
   frame.api.answer('QueryBlockedUsers', () => succeed({ queryEvent: { items: [], nextToken: null } }));
-  frame.api.acknowledge('SetEventPermissions', 'SetRoomPermissions', 'SetParticipantPermissions');
   await press('header button', /Main hall/);
   await press('#sidebar button', 'Actions for Main hall');
   await press('[role="menuitem"]', 'Room Settings');
@@ -19,80 +27,102 @@ const openSettings = async (role: Role, section: string) => {
   await press('dialog [role="tab"]', section);
   return frame;
 };
-const line = (label: string) =>
-  [...document.querySelectorAll<HTMLElement>('dialog [role="switch"]')].find(
-    (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === label,
+
+/** The switch of a medium, for the room or for the event. */
+const switchOf = (around: 'In this room' | 'In the whole event', label: string) =>
+  [...document.querySelectorAll<HTMLElement>(`dialog section[aria-label="${around}"] [role="switch"]`)].find((line) =>
+    line.textContent?.startsWith(label),
+  ) as HTMLElement;
+
+for (const [medium, label, flag] of fiveMedia) {
+  test(`ROOM-032 ${label} are turned off and on for the room at once, before the server has answered`, async () => {
+    const frame = await openSettings('Permissions');
+    let answer = () => {};
+    frame.api.answer(
+      'SetRoomPermissions',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(refused('UNREACHABLE'));
+        }),
+    );
+    const toggle = () => switchOf('In this room', label);
+    toggle().click();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'false');
+    assert.equal(frame.api.callsOf('SetRoomPermissions'), [
+      { event_id: 'demo', room_id: 'main', permissions: { [medium]: false } },
+    ]);
+    assert.is(frame.studio.rooms.current.value?.flags.value[flag], false);
+    answer();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'true', 'what the server does not take is as it was');
+  });
+}
+
+test('ROOM-032 a medium is turned off for the event at once, and on again where the server does not take it', async () => {
+  const frame = await openSettings('Permissions');
+  let answer = () => {};
+  frame.api.answer(
+    'SetEventPermissions',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(refused('UNREACHABLE'));
+      }),
   );
-const lineOf = (name: string) =>
-  [...document.querySelectorAll('dialog li')].find((each) => each.textContent?.includes(name));
-
-test('a host forbids a medium for the whole event and allows it again', async () => {
-  const frame = await openSettings('host', 'Permissions');
-  line('Cameras in the event')?.click();
+  const toggle = () => switchOf('In the whole event', 'Drawing');
+  toggle().click();
   await settled();
-  frame.changeEvent({ camera_enabled: false });
+  assert.is(toggle().getAttribute('aria-checked'), 'false');
+  assert.is(frame.studio.event.facts.value.flags.annotation_enabled, false);
+  answer();
   await settled();
-  assert.is(line('Cameras in the event')?.getAttribute('aria-checked'), 'false');
-  line('Cameras in the event')?.click();
-  await settled();
-  assert.equal(
-    frame.api.callsOf('SetEventPermissions').map(({ permissions }) => permissions),
-    [{ camera: false }, { camera: null }],
-  );
+  assert.is(toggle().getAttribute('aria-checked'), 'true');
 });
 
-test('a moderator is not offered what the whole event may use', async () => {
-  await openSettings('moderator', 'Permissions');
-  assert.ok(line('Cameras'));
-  assert.is(line('Cameras in the event'), undefined);
-});
+/** Presses a medium's button off and on, as a server that takes everything hears it. */
+const pressTwice = async (pressOnce: () => Promise<void> | void, asked: () => readonly Record<string, unknown>[]) => {
+  for (let press = 0; press < 2; press++) {
+    await pressOnce();
+    await settled();
+  }
+  return asked().map(({ permissions }) => permissions);
+};
 
-test('what the event forbids is off in a room that says nothing, which says why', async () => {
-  const frame = await openSettings('host', 'Permissions');
-  frame.changeEvent({ mic_enabled: false });
-  await settled();
-  assert.is(line('Microphones')?.getAttribute('aria-checked'), 'false');
-  assert.ok(line('Microphones')?.textContent?.includes('Turned off for the event.'));
-});
+for (const [medium, label, flag] of fiveMedia) {
+  test(`ROOM-035 a room in which ${medium} is turned off and on again follows the event, and an event says nothing any more`, async () => {
+    const frame = await openSettings('Permissions');
+    frame.api.acknowledge('SetRoomPermissions', 'SetEventPermissions');
+    const askedOfRoom = () => frame.api.callsOf('SetRoomPermissions');
+    const ofRoom = await pressTwice(() => switchOf('In this room', label).click(), askedOfRoom);
+    assert.equal(ofRoom, [{ [medium]: false }, { [medium]: null }]);
+    frame.changeEvent({ [flag]: false });
+    await settled();
+    assert.is(switchOf('In this room', label).getAttribute('aria-checked'), 'false');
+    switchOf('In this room', label).click();
+    await settled();
+    assert.equal(askedOfRoom().at(-1)?.permissions, { [medium]: true }, 'but not where the event forbids it');
+    frame.changeEvent({ [flag]: null });
+    await settled();
+    const ofEvent = await pressTwice(
+      () => switchOf('In the whole event', label).click(),
+      () => frame.api.callsOf('SetEventPermissions'),
+    );
+    assert.equal(ofEvent, [{ [medium]: false }, { [medium]: null }]);
+  });
 
-test('a room that says something else than the event says so, and can follow it again', async () => {
-  const frame = await openSettings('host', 'Permissions');
-  frame.changeEvent({ mic_enabled: false });
-  frame.changeRoom('main', { mic_enabled: true });
-  await settled();
-  assert.is(line('Microphones')?.getAttribute('aria-checked'), 'true');
-  assert.ok(line('Microphones')?.textContent?.includes('Allowed for this room, whatever the event says.'));
-  await press('dialog button', 'Microphones: follow the event');
-  assert.equal(frame.api.callsOf('SetRoomPermissions'), [
-    { event_id: 'demo', room_id: 'main', permissions: { microphone: null } },
-  ]);
-});
-
-test('beside each person stands why they may not use a medium, by who decided it', async () => {
-  const frame = await openSettings('host', 'Participants');
-  frame.changeEvent({ mic_enabled: false });
-  frame.changeRoom('main', { camera_enabled: false });
-  frame.changeParticipant('p2', { local_screen_enabled: false, name: 'Mei-Ling Chen', currentRoom: 'main' });
-  await settled();
-  const words = lineOf('Mei-Ling Chen')?.textContent ?? '';
-  assert.ok(
-    words.includes('Microphones off in the event · Cameras off in this room · Screen shares off for this person'),
-    words,
-  );
-});
-
-test('who may use what their room forbids is told apart, and follows the room again at a press', async () => {
-  const frame = await openSettings('host', 'Participants');
-  frame.changeRoom('main', { mic_enabled: false });
-  frame.changeParticipant('p2', { mic_enabled: true, name: 'Mei-Ling Chen', currentRoom: 'main' });
-  await settled();
-  assert.ok(lineOf('Mei-Ling Chen')?.textContent?.includes('Microphones allowed for this person'));
-  assert.is(find('dialog button', 'Diego Alvarez follows the room'), undefined);
-  await press('dialog button', 'Mei-Ling Chen follows the room');
-  const nothing = { microphone: null, camera: null, screenShare: null, vw: null, annotation: null };
-  assert.equal(frame.api.callsOf('SetParticipantPermissions'), [
-    { event_id: 'demo', identity: 'p2', permissions: nothing },
-  ]);
-});
+  test(`ROOM-035 somebody whose ${medium} is turned off and on again follows their room`, async () => {
+    const frame = await openSettings('Participants');
+    frame.api.acknowledge('SetParticipantPermissions');
+    const name = `${label}: Jonas Lindqvist`;
+    const asked = () => frame.api.callsOf('SetParticipantPermissions');
+    const ofPerson = await pressTwice(() => press('dialog button', name), asked);
+    assert.equal(ofPerson, [{ [medium]: false }, { [medium]: null }]);
+    frame.changeRoom('main', { [flag]: false });
+    await settled();
+    assert.is(find('dialog button', name)?.getAttribute('aria-pressed'), 'false');
+    await press('dialog button', name);
+    assert.equal(asked().at(-1)?.permissions, { [medium]: true }, 'but not where the room forbids it');
+  });
+}
 
 test.run();

@@ -231,63 +231,6 @@ test('whoever may not record rooms reads so in the Features tab', async () => {
   assert.equal(frame.api.callsOf('StartRoomRecording'), []);
 });
 
-for (const [medium, label, flag] of [
-  ['microphone', 'Microphones', 'mic_enabled'],
-  ['camera', 'Cameras', 'camera_enabled'],
-  ['screenShare', 'Screen shares', 'local_screen_enabled'],
-  ['vw', 'Virtual workstations', 'vw_share_enabled'],
-  ['annotation', 'Drawing', 'annotation_enabled'],
-] as const) {
-  test(`ROOM-032 ${label} are turned off and on for the room at once, before the server has answered`, async () => {
-    const frame = await openSettings('host', 'Permissions');
-    let answer = () => {};
-    frame.api.answer(
-      'SetRoomPermissions',
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve(refused('UNREACHABLE'));
-        }),
-    );
-    const toggle = () =>
-      [...document.querySelectorAll('dialog [role="switch"]')].find((line) =>
-        line.textContent?.startsWith(label),
-      ) as HTMLElement;
-    toggle().click();
-    await settled();
-    assert.is(toggle().getAttribute('aria-checked'), 'false');
-    assert.equal(frame.api.callsOf('SetRoomPermissions'), [
-      { event_id: 'demo', room_id: 'main', permissions: { [medium]: false } },
-    ]);
-    assert.is(frame.studio.rooms.current.value?.flags.value[flag], false);
-    answer();
-    await settled();
-    assert.is(toggle().getAttribute('aria-checked'), 'true', 'what the server does not take is as it was');
-  });
-}
-
-test('ROOM-032 a medium is turned off for the event at once, and on again where the server does not take it', async () => {
-  const frame = await openSettings('host', 'Permissions');
-  let answer = () => {};
-  frame.api.answer(
-    'SetEventPermissions',
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve(refused('UNREACHABLE'));
-      }),
-  );
-  const toggle = () =>
-    [...document.querySelectorAll('dialog section[aria-label="In the whole event"] [role="switch"]')].find((line) =>
-      line.textContent?.startsWith('Drawing'),
-    );
-  (toggle() as HTMLElement).click();
-  await settled();
-  assert.is(toggle()?.getAttribute('aria-checked'), 'false');
-  assert.is(frame.studio.event.facts.value.flags.annotation_enabled, false);
-  answer();
-  await settled();
-  assert.is(toggle()?.getAttribute('aria-checked'), 'true');
-});
-
 test('ROOM-042 the Participants tab has the members, what each may use, and moving them', async () => {
   const frame = await openSettings('host', 'Participants');
   frame.api.acknowledge('SetParticipantPermissions');

@@ -57,7 +57,7 @@ test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
   assert.is(find('dialog'), undefined);
 });
 
-test('a room that cannot be made is logged, and its dialog stays and says why', async () => {
+test('ROOM-019 a room that cannot be made is logged, and its dialog stays and says why', async () => {
   const frame = await mountAt(room, { role: 'host' });
   frame.api.answer('CreateStandardRoom', () => refused('FORBIDDEN'));
   await press('button', 'Add Room');

@@ -102,6 +102,18 @@ test('TILE-026 the volume slider snaps what is between 0 and 0.1 to 0.1', async 
   }
 });
 
+test('TILE-026 a small tile has its volume beside the one menu of its tools', async () => {
+  const { studio } = await setUp();
+  const tile = studio.tiles.find('p1')!;
+  tile.local.dimensions.value = { widthPx: 200, heightPx: 112, aspectRatio: 16 / 9 };
+  await settled();
+  const tools = [...document.querySelectorAll(`${toolbar} button`)].map((button) => button.getAttribute('aria-label'));
+  assert.equal(tools, ['Volume', 'Tools']);
+  await press(`${toolbar} button`, 'Volume');
+  await type('input[type="range"][aria-label="Volume"]', '60');
+  assert.is(tile.local.volume.value, 0.6);
+});
+
 test('TILE-018 of those who look at a tile four faces are shown, of more three and how many others', async () => {
   const { hear } = await setUp();
   const faces = () => find(`${toolbar} [role="img"]`, /^Looking at this: /);
@@ -110,6 +122,25 @@ test('TILE-018 of those who look at a tile four faces are shown, of more three a
   await hear('p6', { type: 'tile-attention', tiles: ['p1'] });
   assert.is(faces()?.childElementCount, 4);
   assert.is(faces()?.lastElementChild?.textContent, '+2');
+});
+
+test('TILE-019 a pointer that rests on those who look at a tile is told their names after 500 ms', async () => {
+  const { hear } = await setUp();
+  await hear('p2', { type: 'tile-attention', tiles: ['p1'] });
+  const given = globalThis.setTimeout;
+  const waits: { work: () => void; delayMs?: number }[] = [];
+  globalThis.setTimeout = ((work: () => void, delayMs?: number) => waits.push({ work, delayMs })) as never;
+  const faces = find(`${toolbar} [role="img"]`, /^Looking at this: /);
+  faces?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  globalThis.setTimeout = given;
+  assert.equal(
+    waits.map(({ delayMs }) => delayMs),
+    [500],
+  );
+  const told = () => find('[role="tooltip"]')?.textContent;
+  assert.is(told(), '');
+  waits[0]?.work();
+  assert.is(told(), 'Mei-Ling Chen');
 });
 
 test('GRID-034 the Participants widget shows the people of the room page by page', async () => {
