@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-core';
 import type { CompletionPorts } from './complete-room.ts';
 import type { RoomEntrance } from './event.ts';
 import { stageWords } from './features/tiles/stage-words.ts';
@@ -32,8 +31,6 @@ export const prepareRooms = (ports: RoomPorts, page: PageModels): RoomEntrance =
     return openRoomGrid(scope, {
       ...ports,
       ...place,
-      // Live; the players of recordings bring their own state.
-      playbackState: signal('init'),
       layOut: layoutPool.layOut,
       preferences: page.preferences,
     });

@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { PreferencesModel } from './features/settings/model/preferences-model.ts';
 import { createActivityGrid } from './features/tiles/model/activity-grid.ts';
@@ -19,8 +18,6 @@ export interface RoomGridInputs {
   readonly tabStore: StorePort;
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers'>;
   readonly room: Room;
-  /** 'init' while the room is live. */
-  readonly playbackState: ReadonlySignal<string>;
   readonly layOut: LayOut;
   readonly preferences: Pick<PreferencesModel, 'showsOwnTile' | 'dataSaver'>;
 }

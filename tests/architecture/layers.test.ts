@@ -150,7 +150,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/scan': ['src/server/limits.ts', 'src/server/options.ts', 'src/server/log.ts'],
   'src/server/mail': ['src/server/access', 'src/server/limits.ts', 'src/server/options.ts', 'src/server/log.ts'],
   'src/server/access': ['src/server/db', 'src/server/limits.ts', 'src/server/log.ts', 'src/shared'],
-  'src/server/metrics': ['src/server/limits.ts', 'src/shared'],
+  'src/server/metrics': ['src/server/db/database-away.ts', 'src/server/limits.ts', 'src/shared'],
   'src/server/modules': [
     'src/server/metrics',
     'src/server/access',

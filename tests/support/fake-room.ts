@@ -53,7 +53,6 @@ export interface FakeClient extends RoomModels {
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
-  readonly playbackState: Signal<string>;
   /** What this person has chosen of what concerns the grid. */
   readonly preferences: { readonly showsOwnTile: Signal<boolean>; readonly dataSaver: Signal<boolean> };
   readonly volumes: (RemoteSound & { readonly volume: number })[];
@@ -126,7 +125,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];
-    const playbackState = signal('init');
     const preferences = { showsOwnTile: signal(true), dataSaver: signal(false) };
     const log = {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
@@ -257,7 +255,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         tabStore: store,
         event: surroundings,
         room,
-        playbackState,
         layOut: layOutHere,
         preferences,
       });
@@ -297,7 +294,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       mediaConnection,
       notices,
       people,
-      playbackState,
       preferences,
       volumes,
       sent,

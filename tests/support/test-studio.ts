@@ -87,7 +87,6 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   const channel = channels.of('me');
   const peers = new Map<string, FakeChannel>();
   const logged: { code: string; data?: unknown }[] = [];
-  const playbackState = signal('init');
   const scope = createScope(clock);
   // Messages travel with media, until the page does without them.
   media.channel.onOpen((isOpen) => (isOpen ? channel.open() : channel.close()));
@@ -170,7 +169,6 @@ export const testStudio = (options: TestStudioOptions = {}) => {
         openRoomGrid(roomScope, {
           ...ports,
           ...place,
-          playbackState,
           layOut: layOutHere,
           preferences: page.preferences,
         }),
@@ -255,7 +253,6 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     media,
     mediaRoom,
     channel,
-    playbackState,
     logged,
     /** What is on its way to the server. */
     uploads,

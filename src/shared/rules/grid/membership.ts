@@ -16,13 +16,12 @@ export const isCameraOnly = (participants: number, fitsEverybody: boolean): bool
 export const emptyViewOf = (facts: {
   readonly tab: GridTab;
   readonly items: number;
-  readonly playbackState: string;
 }): { readonly kind: 'conversation' | 'resources'; readonly text: string } | null => {
   if (facts.items > 0) return null;
   if (facts.tab === 'only_resources') {
     return { kind: 'resources', text: 'Add resources by dragging and dropping, or use the' };
   }
-  if (facts.tab !== 'conversation' || facts.playbackState !== 'init') return null;
+  if (facts.tab !== 'conversation') return null;
   return { kind: 'conversation', text: noOneText };
 };
 

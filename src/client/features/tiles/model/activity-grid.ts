@@ -31,8 +31,6 @@ export interface ActivityGridInputs {
   /** Of the room: tile identities (GRID-035). */
   readonly starredItems: ReadonlySignal<readonly string[]>;
   readonly spotlight: ReadonlySignal<string | null>;
-  /** 'init' while the room is live. */
-  readonly playbackState: ReadonlySignal<string>;
   /** Who spoke last, newest first. */
   readonly recentSpeakers: ReadonlySignal<readonly Person[]>;
   readonly clock: Clock;
@@ -47,20 +45,7 @@ export interface ActivityGridInputs {
 
 /** Makes the activity grid of a room: its tiles, where they are, what can be done with them. */
 export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): ActivityGrid => {
-  const {
-    kinds,
-    eventId,
-    roomId,
-    playbackState,
-    recentSpeakers,
-    clock,
-    media,
-    rooms,
-    layOut,
-    store,
-    log,
-    showsOwnTile,
-  } = inputs;
+  const { kinds, eventId, roomId, recentSpeakers, clock, media, rooms, layOut, store, log, showsOwnTile } = inputs;
   const people = inputs.people.inRoom(roomId);
   const placements = createPlacements();
   const container = signal<ContainerSize>({ widthPx: 0, heightPx: 0 });
@@ -73,7 +58,6 @@ export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): Ac
     ...shown,
     kinds,
     people,
-    playbackState,
     dataSaver: inputs.dataSaver,
     media,
     log,

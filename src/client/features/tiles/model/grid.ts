@@ -31,7 +31,7 @@ export type LayOut = (request: LayoutRequest, previous: Arrangement, done: (arra
 export const layOutHere: LayOut = (request, previous, done) => done(arrange(request, previous));
 
 interface GridInputs {
-  readonly tiles: Pick<TilesModel, 'all' | 'find' | 'playbackState'>;
+  readonly tiles: Pick<TilesModel, 'all' | 'find'>;
   /** The active people of the room. */
   readonly people: ReadonlySignal<readonly Person[]>;
   /** Whether this person sees their own tile beside those of others. */
@@ -139,9 +139,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
       return arrange(requestOf(layoutItems(list)), arrangement.value);
     }),
     largeRoom: computed(() => isLargeRoom(people.value.length)),
-    empty: computed(() =>
-      emptyViewOf({ tab: tab.value, items: items.value.length, playbackState: tiles.playbackState.value }),
-    ),
+    empty: computed(() => emptyViewOf({ tab: tab.value, items: items.value.length })),
     notShown: computed(() => {
       if (!cameraOnly.value) return [];
       const shown = new Set(items.value.map((item) => item.id));

@@ -80,8 +80,6 @@ export interface TilesModel {
   find(tileId: string): Tile | undefined;
   /** The kind of a tile, also of one that is not there, by its identity. */
   kindOf(tileId: string): TileKind | undefined;
-  /** 'init' while the room is live; the studio state that actions of tiles wait for (TILE-016). */
-  readonly playbackState: ReadonlySignal<string>;
   /** Shows or takes away a widget's tile. Throws "Unrecognized tile type" when no kind has the type. */
   showWidget(type: string, shown: boolean): void;
   /** Shows these resources, and no others. */

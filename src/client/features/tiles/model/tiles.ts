@@ -17,7 +17,6 @@ interface TilesInputs {
   readonly people: ReadonlySignal<readonly Person[]>;
   readonly starred: ReadonlySignal<ReadonlySet<string>>;
   readonly spotlight: ReadonlySignal<string | null>;
-  readonly playbackState: ReadonlySignal<string>;
   readonly dataSaver: ReadonlySignal<boolean>;
   readonly media: Pick<MediaPort, 'setVolume'>;
   readonly log: LogPort;
@@ -60,7 +59,6 @@ export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
       const { screenType } = parseTileIdentity(tileId);
       return byId.get(tileId)?.kind ?? kinds.find((kind) => kind.screenType === screenType);
     },
-    playbackState: inputs.playbackState,
     showWidget(type, shown) {
       kindOfType(kinds, type);
       const next = new Set(widgets.peek());

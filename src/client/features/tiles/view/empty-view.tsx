@@ -29,7 +29,7 @@ export const GridLine = () => {
   const isAlone = people.length === 1 && people[0]?.isLocal === true && grid.items.value.length > 0;
   // It would lie over the controls of what is shared.
   const isSharing = grid.items.value.some(({ id }) => tiles.find(id)?.resource);
-  if (!isAlone || isSharing || grid.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
+  if (!isAlone || isSharing || grid.tab.value !== 'conversation') return null;
   return (
     <div className={styles.gridLine}>
       {noOneText}
@@ -58,7 +58,8 @@ export const EmptyView = () => {
     );
   }
   const people = studio.rooms.current.value?.people.value ?? [];
-  if (grid.hidden.value.length > 0) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
+  const hidesOthers = grid.hidden.value.some((tile) => !tile.person?.isLocal);
+  if (hidesOthers) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
   // Others are here, and the line below says why they are not shown.
   if (people.some((person) => !person.isLocal)) return null;
   return (
