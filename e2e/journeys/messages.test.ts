@@ -120,7 +120,7 @@ for (const [carrier, room, isCut] of [
   );
 
   journey(
-    `MSG-014 MSG-015 API-046 who is muted or stopped is asked by the ${carrier}, with the name of who does it`,
+    `MSG-014 MSG-015 ${isCut ? '' : 'MSG-016 '}API-046 who is muted or stopped is asked by the ${carrier}, with the name of who does it`,
     async (stage) => {
       const { host, guest, guestIdentity, hears } = await meet(stage, `Greta ${carrier}`, room, isCut);
       await host.page.getByRole('banner').getByRole('button', { name: room }).click();
@@ -133,6 +133,18 @@ for (const [carrier, room, isCut] of [
       assert.equal([muted.message.target, muted.message.payload], [guestIdentity, { name: 'Host' }]);
       await guest.sees('Your microphone has been muted by Host');
       await guest.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
+      // Whoever has no media sees no share to be stopped.
+      if (!isCut) {
+        await guest.press('Share your screen');
+        const share = host.tile(`Greta ${carrier}'s screen`);
+        const tileId = (await share.getAttribute('data-tile-id')) ?? '';
+        await chooseAction(host, `Greta ${carrier}`, 'Stop screen shares');
+        const { message: ended } = await hears.last(carrier, 'stop_screen_share');
+        assert.equal([ended.target, ended.payload.name], [guestIdentity, 'Host']);
+        assert.ok(tileId.endsWith(ended.payload.screenId), 'the screen that is to end');
+        await guest.sees('Your shared screen has been turned off by Host');
+        await share.waitFor({ state: 'detached' });
+      }
       await guest.leave();
       await host.leave();
     },
