@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { createChat } from './features/chat/model/chat.ts';
-import type { ChatPanel } from './features/chat/model/chat-channel.ts';
+import type { ChatPanel } from './features/chat/model/keep-panel.ts';
 import { createControl } from './features/control/model/control.ts';
 import { createResourceControl } from './features/control/model/resource-control.ts';
 import { featureFacts } from './features/events/model/event-rights.ts';

@@ -73,7 +73,7 @@ export class BreakoutService {
     };
     return movePeople(this.needs, eventId, async (moving) => {
       const { transaction, append } = moving;
-      // Before its rooms, as everywhere; what is said to the whole event meanwhile finds those that are made, or is found.
+      // Before its rooms, as everywhere; a poll of the whole event that is started meanwhile finds them, or is found.
       if (wanted.names.size > 0) await lockEvent(transaction, eventId);
       if (!(await insertBreakout(transaction, row))) {
         const running = await lockBreakout(transaction, eventId);

@@ -67,7 +67,7 @@ export class RoomService {
       created_at: facts.now(),
     });
     return facts.transact(async (transaction, append) => {
-      // What is said to the whole event meanwhile finds this room, or is found.
+      // A poll of the whole event that is started meanwhile finds this room, or is found.
       await lockEvent(transaction, eventId);
       if (!(await insertRoom(transaction, row))) {
         const made = await lockRow(transaction, eventId, row.room_id);

@@ -25,16 +25,10 @@ import type { FoundMessage } from './chat-search-model.ts';
 import { amongThem, placeable } from './conversations.ts';
 import { createDelivery } from './delivery.ts';
 import type { AskPage } from './earlier-part.ts';
-import type { ChannelDraft } from './keep-panel.ts';
+import type { ChatPanel } from './keep-panel.ts';
 import { createMessageEdits } from './message-edits.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
-
-/** What of the chat outlives a room: whether it is open, and what is being written, by channel. */
-export interface ChatPanel {
-  readonly isOpen: Signal<boolean>;
-  readonly drafts: Signal<readonly ChannelDraft[]>;
-}
 
 export interface ChannelInputs {
   readonly api: ApiPort;

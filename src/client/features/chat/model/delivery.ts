@@ -96,9 +96,10 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
 
   /**
    * Sends to the room, or to every room of the event at once (CHAT-032); what one of these has is not sent to it again.
-   * A room that was left sends no more: it goes on when it is entered, and to the whole event from any room.
+   * A room that was left sends no more: it goes on when it is entered, and to the whole event from any room. Rooms that were
+   * made since those that are `known` began with what was stored by then, and are asked too.
    */
-  const deliver = async (message: UnsentMessage): Promise<void> => {
+  const deliver = async (message: UnsentMessage, known: readonly string[]): Promise<void> => {
     let left = message.roomIds ?? [roomId];
     const withRooms = (more: UnsentMessage): UnsentMessage => (message.roomIds ? { ...more, roomIds: left } : more);
     const outcomes = await Promise.all(
@@ -111,6 +112,13 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
       }),
     );
     if (left.length === 0) {
+      const now = inputs.roomIds();
+      const made = isToEvent ? now.filter((id) => !known.includes(id)) : [];
+      if (made.length > 0) {
+        const more = { ...message, roomIds: made };
+        outbox.put(more);
+        return deliver(more, now);
+      }
       outbox.remove(message.messageId);
       feed.hold(withRooms({ ...message, delivery: 'sent' }));
     } else if (outcomes.includes('left')) {
@@ -128,8 +136,9 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
   let underWay = 0;
   const send = (message: UnsentMessage): Promise<void> => {
     outbox.put(message);
+    const known = inputs.roomIds();
     // It is on its way before it is drawn.
-    const delivered = underWay === 0 ? deliver(message) : queue.then(() => deliver(message));
+    const delivered = underWay === 0 ? deliver(message, known) : queue.then(() => deliver(message, known));
     underWay++;
     queue = delivered.finally(() => underWay--);
     feed.hold(message);

@@ -1,10 +1,9 @@
-import { signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import { array, boolean, object, optional, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { ChatPanel } from './chat-channel.ts';
 
 /** What is being written in a channel; nothing is where there is none. */
 export interface ChannelDraft {
@@ -12,6 +11,12 @@ export interface ChannelDraft {
   readonly text: string;
   /** Whom it is to mention. */
   readonly mentions: readonly Mention[];
+}
+
+/** What of the chat outlives a room: whether it is open, and what is being written, by channel. */
+export interface ChatPanel {
+  readonly isOpen: Signal<boolean>;
+  readonly drafts: Signal<readonly ChannelDraft[]>;
 }
 
 const schema = object({

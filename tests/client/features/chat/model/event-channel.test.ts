@@ -95,6 +95,23 @@ test('a room that was deleted meanwhile misses nothing', async () => {
   );
 });
 
+test('a message to the event is sent to a room too that is made while it is on its way', async () => {
+  const me = await toEvent();
+  me.api.answer('ChatBroadcast', ({ input }: { input: ChatInput }) => {
+    if (input.room_id === 'side') me.changeRoom('table', { name: 'Table' });
+    return acknowledged('ChatBroadcast');
+  });
+  await me.event.send('hello');
+  assert.equal([...me.rooms().slice(0, 2).sort(), ...me.rooms().slice(2)], ['main', 'side', 'table']);
+  assert.is(new Set(sentInputs(me).map(({ message_id }) => message_id)).size, 1);
+  assert.equal(
+    me.shown().map(([, delivery]) => delivery),
+    ['sent'],
+  );
+  await me.event.send('again');
+  assert.equal(me.rooms().slice(3).sort(), ['main', 'side', 'table']);
+});
+
 test('after a reload a message goes on to the rooms that have not taken it, from whichever room', async () => {
   const tabStore = memoryStore();
   const before = await toEvent({ tabStore });
