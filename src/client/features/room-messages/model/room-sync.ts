@@ -23,27 +23,32 @@ export interface RoomSync {
 /** Who asks within this time is answered together: after an outage all ask at once. */
 const answerDelayMs = annotationLimits.drawIntervalMs;
 
-/** Whoever was answered is answered again after so long: nobody makes everybody say all that they have again and again. */
-const answerIntervalMs = 2_000;
+/** So often somebody is answered within a time: nobody makes everybody say all that they have again and again. */
+const answerWindow = { most: 3, ms: 5_000 } as const;
 
 /** Makes the {@link RoomSync} of one room. */
 export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send' | 'on' | 'whenOpen'>): RoomSync => {
   const parts: TellState[] = [];
   const askers = new Set<string>();
-  /** Who was answered a moment ago. */
-  const answered = new Set<string>();
+  /** How often somebody was answered within the last such time. */
+  const answered = new Map<string, number>();
+  const count = (identity: string, by: number) => {
+    const now = (answered.get(identity) ?? 0) + by;
+    if (now > 0) answered.set(identity, now);
+    else answered.delete(identity);
+  };
 
   const playedBack: TellState[] = [];
   const answer = () => {
-    const to = [...askers].filter((identity) => !answered.has(identity));
+    const to = [...askers].filter((identity) => (answered.get(identity) ?? 0) < answerWindow.most);
     if (to.length === 0) return;
     for (const identity of to) {
       askers.delete(identity);
-      answered.add(identity);
+      count(identity, 1);
     }
     for (const tellState of parts) tellState(to, false);
-    scope.after(answerIntervalMs, () => {
-      for (const identity of to) answered.delete(identity);
+    scope.after(answerWindow.ms, () => {
+      for (const identity of to) count(identity, -1);
       answer();
     });
   };
