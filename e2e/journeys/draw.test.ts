@@ -23,13 +23,15 @@ const guest = async (browser: Browser, server: StudioServer, name: string, room:
   enter(await arriveAsGuest(browser, server.guestUrl, name, size), room);
 
 journey(
-  "ANN-012 ANN-014 ANN-015 a line drawn on somebody's picture is seen by everybody, is taken back, and is there for a newcomer",
+  "ANN-012 ANN-014 ANN-015 TILE-015 a line drawn on somebody's picture is seen by everybody, is taken back, and is there for a newcomer",
   async ({ browser, server }) => {
     const ann = await guest(browser, server, 'Ann Bell', 'Main hall');
     const ben = await guest(browser, server, 'Ben Cole', 'Main hall');
     await ann.seesVideoOf('Ben Cole');
     await ann.press('Stop camera');
     await chooseTool(ann, 'Ben Cole', 'Draw');
+    const pen = (await toolsOf(ann, 'Ben Cole')).getByRole('button', { name: 'Draw', exact: true });
+    assert.is((await pen.boundingBox())?.height, 30);
     await ann.page.getByRole('radio', { name: blue.name }).click();
     await draw(ann, 'Ben Cole');
     await sees(ann, 'Ben Cole');
