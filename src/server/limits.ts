@@ -204,7 +204,7 @@ export const operationPoints = {
     votePoll: 5,
     // Up to a thousand rooms.
     startPoll: 60,
-    // A document may have what a whole room said and drew in hours.
+    // Besides what the length of its document costs, see recordingReads.
     queryRecording: 25,
     // The names of all who have voted.
     exportPoll: 20,

@@ -162,6 +162,7 @@ const start = async (
   const media = settled(started);
   const pubsub = settled(broker);
   const limiter = new RateLimiter(now, settled(counted));
+  const admission = new Admission(limiter, network.peoplePerAddress);
 
   const reader = {
     readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
@@ -182,6 +183,7 @@ const start = async (
     pubsub,
     tails,
     rateLimiter: limiter,
+    admission,
     media: media.rooms,
     featureLevels: options.deployment.featureLevels,
     accounts: options.accounts,
@@ -214,7 +216,6 @@ const start = async (
   });
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
-  const admission = new Admission(limiter, network.peoplePerAddress);
   const engine = createGraphQLEngine({
     schema,
     present: presentErrors,
