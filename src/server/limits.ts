@@ -100,8 +100,8 @@ export const serverLimits = {
   /** How long S3 may take to be reached, and how long it may be silent. */
   s3ConnectTimeoutMs: 5_000,
   s3SilenceTimeoutMs: 30_000,
-  /** How long whoever asked for a file may take none of it, before it is no longer held for them. */
-  unreadFileMs: 30_000,
+  /** How long whoever asked for something may take nothing of the answer, before it is no longer held for them. */
+  unreadAnswerMs: 30_000,
   /** The most bytes of a recording that goes on in one answer. */
   livePartBytes: 2 * 1024 * 1024,
   /** Of what a recorder has seen of a tile that can be replayed, so much is read: begins, ends and shapes, the newest. */
@@ -208,7 +208,7 @@ export const operationPoints = {
     votePoll: 5,
     // Up to a thousand rooms.
     startPoll: 60,
-    // A document may have what a whole room said and drew in hours.
+    // Besides what the length of its document costs, see recordingReads.
     queryRecording: 25,
     // The names of all who have voted.
     exportPoll: 20,
@@ -295,6 +295,17 @@ export const openLimits = {
   /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
   strangerSocketsPerPerson: 2,
   subscriptionsPerPerson: 30,
+  /** Connections of everybody behind one address: their sockets, and the six that a browser opens to a host beside them. */
+  connectionsPerPerson: 12,
+  /**
+   * Bytes of answers that nobody has read yet, of everybody behind one address and of one person. A join is answered with
+   * 200 kB at most, a page of chat with 256 kB, and four pages can come back at one moment. Whoever has less than that
+   * may be given one answer of any length.
+   */
+  unreadBytesPerPerson: 512 * 1024,
+  unreadBytesPerIdentity: 2 * 1024 * 1024,
+  /** An answer that is shorter does not count: the system takes it at once. */
+  uncountedAnswerBytes: 16 * 1024,
   /** When whoever finds those of their address taken asks again: others took them, and leave. */
   fullAddressRetryMs: 5_000,
   /** Messages of one socket, of so many characters each; a longer one counts as several. A page sends its operations by HTTP. */

@@ -19,8 +19,8 @@ import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
 import { createLineSockets } from './http/line-sockets.ts';
 import { createMaintenanceFile } from './http/maintenance-file.ts';
+import { createOpenPlaces } from './http/open-places.ts';
 import { createPresentErrors } from './http/present-errors.ts';
-import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
@@ -162,6 +162,7 @@ const start = async (
   const media = settled(started);
   const pubsub = settled(broker);
   const limiter = new RateLimiter(now, settled(counted));
+  const admission = new Admission(limiter, network.peoplePerAddress);
 
   const reader = {
     readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
@@ -182,6 +183,7 @@ const start = async (
     pubsub,
     tails,
     rateLimiter: limiter,
+    admission,
     media: media.rooms,
     featureLevels: options.deployment.featureLevels,
     accounts: options.accounts,
@@ -214,7 +216,6 @@ const start = async (
   });
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
-  const admission = new Admission(limiter, network.peoplePerAddress);
   const engine = createGraphQLEngine({
     schema,
     present: presentErrors,
@@ -222,7 +223,7 @@ const start = async (
     introspection: options.environment !== 'production',
     tallies,
   });
-  const places = createSocketPlaces(network.peoplePerAddress);
+  const places = createOpenPlaces(network.peoplePerAddress);
   const counters = createFanOutCounters();
   const { authenticate, sessions } = services;
   const sockets = createSocketServer({
@@ -280,6 +281,7 @@ const start = async (
     authenticate,
     admission,
     places,
+    unreadAnswerMs: serverLimits.unreadAnswerMs,
     findEvent: (eventId) => services.events.info(eventId),
     providers: options.accounts.providers,
     operators: createOperators({ options, db, pubsub, mediaUrl: media.answersAt, tallies, counters }),

@@ -47,6 +47,7 @@ test('every sentence of the interface is shown somewhere', () => {
     'at_once',
     'at_once_in_event',
     'kept_in_event',
+    'bytes_in_event',
   ];
   assert.equal(
     unused.filter((name) => !chosen.includes(name.split(' ')[1] ?? '')),

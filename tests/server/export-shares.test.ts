@@ -118,6 +118,25 @@ test('the same is true of the exports that are under way', async () => {
   assert.equal(await start(demoHost), ['at_once_in_event', exportLimits.atOncePerEvent + hosts.atOncePerEvent]);
 });
 
+test('the same is true of the bytes of their files', async () => {
+  const another = () => db.deleteFrom('recording_exports').where('state', '=', 'waiting').execute();
+  await insert(1, { ...ready, bytes: ofGuests.bytesPerEvent - 1 });
+  assert.is(await start(guest), null);
+  await another();
+  await insert(1, { ...ready, bytes: 1 });
+  assert.equal(await start(guest), ['bytes_in_event', ofGuests.bytesPerEvent]);
+  await insert(1, { ...ready, asked_as: 'member', bytes: exportLimits.bytesPerEvent - ofGuests.bytesPerEvent - 1 });
+  assert.is(await start(member), null);
+  await another();
+  await insert(1, { ...ready, asked_as: 'member', bytes: 1 });
+  assert.equal(await start(member), ['bytes_in_event', exportLimits.bytesPerEvent]);
+  await insert(1, { ...ready, asked_as: 'host', bytes: hosts.bytesPerEvent - 1 });
+  assert.is(await start(demoHost), null);
+  await another();
+  await insert(1, { ...ready, asked_as: 'host', bytes: 1 });
+  assert.equal(await start(demoHost), ['bytes_in_event', exportLimits.bytesPerEvent + hosts.bytesPerEvent]);
+});
+
 test('one that has failed takes a place again when it is tried again', async () => {
   const own = { asked_by: 'mia', asked_as: 'member' } as const;
   await insert(exportLimits.keptPerPerson, { ...own, ...ready });

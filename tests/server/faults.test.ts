@@ -8,8 +8,8 @@ import { AccessWatch } from '../../src/server/http/fan-out/access-watch.ts';
 import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
 import { FanOutGroups } from '../../src/server/http/fan-out/groups.ts';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
+import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
-import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 import { createSocketServer } from '../../src/server/http/socket-server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { listenForWebhooks } from '../../src/server/media/webhook-listener.ts';
@@ -266,7 +266,7 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
       expiresAtMs: Number.MAX_SAFE_INTEGER,
     }),
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
-    places: createSocketPlaces(100),
+    places: createOpenPlaces(100),
     now: Date.now,
     present,
     report,

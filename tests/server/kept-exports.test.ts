@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
@@ -19,6 +19,7 @@ import type { ExportRow } from '../../src/server/modules/recording/tables.ts';
 import type { FromServer } from '../../src/shared/recording/recorder-line.ts';
 import { exportLimits } from '../../src/shared/values/limits.ts';
 import { temporaryFolder } from './server-under-test.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const nowMs = 1_800_000_000_000;
 let passedMs = 0;
@@ -134,7 +135,7 @@ test('what lies here of exports that nobody makes is removed, and what somebody 
   assert.equal((await readdir(made)).sort(), ['other.txt', 'recorded-made.mp4']);
 });
 
-const noFiles = { remove: async () => undefined, removeLeft: async () => undefined };
+const noFiles = { remove: async () => undefined, removeLeft: async () => undefined, hasPlace: async () => true };
 
 test('one with which the last recorder died has failed, and one that has a try left has not', async () => {
   const { tries } = exportLimits;
@@ -216,6 +217,69 @@ test('an export is as large as the largest, and one that gets larger is given up
   await until(async () => (await statesOf())['export-1'] === 'failed');
   const { problem } = await db.selectFrom('recording_exports').select('problem').executeTakeFirstOrThrow();
   assert.is(problem, 'too-large');
+});
+
+const problemOf = async (exportId: string): Promise<string | null> => {
+  const rows = db.selectFrom('recording_exports').select('problem').where('export_id', '=', exportId);
+  return (await rows.executeTakeFirstOrThrow()).problem;
+};
+
+test('an export is given up once the files of its event have no place for more of it', async () => {
+  const left = 1_000;
+  await insert([
+    rowOf({ export_id: 'export-before', bytes: exportLimits.bytesPerEvent - left }),
+    rowOf({ export_id: 'export-1', state: 'waiting', ended_at: null, tries: 0 }),
+  ]);
+  const { desk, worker, heard } = await deskOver({ ...noFiles, begin }, {});
+  desk.bytes(worker, 7, { length: left } as Uint8Array);
+  assert.is(heard.length, 1);
+  desk.bytes(worker, 7, { length: 1 } as Uint8Array);
+  assert.equal(heard.at(-1), { type: 'stop', job: 7 });
+  await until(async () => (await statesOf())['export-1'] === 'failed');
+  assert.is(await problemOf('export-1'), 'no-place');
+});
+
+test('one whose event got full while it waited is not begun, and one of a host is', async () => {
+  const waiting = { state: 'waiting', ended_at: null, tries: 0 } as const;
+  await insert([
+    rowOf({ export_id: 'export-before', bytes: exportLimits.bytesPerEvent }),
+    rowOf({ export_id: 'export-1', ...waiting }),
+  ]);
+  const { heard, assign } = await deskOver({ ...noFiles, begin }, {});
+  assert.is(await problemOf('export-1'), 'no-place');
+  assert.equal(heard, []);
+  await insert([rowOf({ export_id: 'export-2', ...waiting, asked_as: 'host' })]);
+  await assign();
+  assert.equal(await statesOf(), { 'export-before': 'ready', 'export-1': 'failed', 'export-2': 'making' });
+});
+
+test('an export is neither begun nor gone on with while the disk has no place for what else is written there', async () => {
+  let hasPlace = true;
+  const waiting = { state: 'waiting', ended_at: null, tries: 0 } as const;
+  await insert([rowOf({ export_id: 'export-1', ...waiting })]);
+  const files = { ...noFiles, begin, hasPlace: async () => hasPlace };
+  const { desk, worker, heard, assign } = await deskOver(files, {});
+  await desk.renew(worker);
+  assert.equal(await statesOf(), { 'export-1': 'making' });
+  hasPlace = false;
+  await desk.renew(worker);
+  assert.equal(heard.at(-1), { type: 'stop', job: 7 });
+  await until(async () => (await problemOf('export-1')) === 'no-place');
+  await insert([rowOf({ export_id: 'export-2', ...waiting })]);
+  await assign();
+  assert.is(await problemOf('export-2'), 'no-place');
+  assert.is(heard.length, 2);
+});
+
+test('a disk has a place for exports where more than is spared is free', async () => {
+  const filesIn = (place: string) =>
+    createExportFiles(place, 'ffmpeg', createDiskStore(join(folder.path, 'blobs')), async () => new Set());
+  const { bavail, bsize } = await statfs(folder.path);
+  assert.is(await filesIn(join(folder.path, 'not there yet')).hasPlace(), bavail * bsize > exportLimits.spareBytes);
+  const disk = await mountSmallDisk(exportLimits.spareBytes / 2);
+  if (disk === null) return;
+  assert.not(await filesIn(disk.path).hasPlace());
+  await disk.unmount();
 });
 
 /** A database that can be away. */

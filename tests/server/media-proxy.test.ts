@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { Refusal } from '../../src/server/access/refusal.ts';
 import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
-import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
+import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { requestPoints } from '../../src/server/limits.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
@@ -71,7 +71,8 @@ test.before(async () => {
       takeWebhook: async () => false,
     },
     lines: [],
-    places: createSocketPlaces(100),
+    places: createOpenPlaces(100),
+    unreadAnswerMs: 60_000,
     admission: {
       admit: async (_viewer, points) => {
         pointsLeft -= points;
@@ -237,7 +238,8 @@ test('while the media server is away a request is answered by 502, and a WebSock
       takeWebhook: async () => false,
     },
     lines: [],
-    places: createSocketPlaces(100),
+    places: createOpenPlaces(100),
+    unreadAnswerMs: 60_000,
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
     report: () => undefined,
   };

@@ -6,8 +6,8 @@ import type { Viewer } from '../../src/server/access/viewer.ts';
 import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
 import { Operations, type OperationsNeeds, type OperationsOwner } from '../../src/server/http/fan-out/operations.ts';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
+import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { createPresentErrors } from '../../src/server/http/present-errors.ts';
-import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 import { openLimits, serverLimits } from '../../src/server/limits.ts';
 import { viewerOf } from './services-under-test.ts';
 
@@ -27,7 +27,7 @@ const startFakeServer = (admit: () => Promise<void> = async () => undefined) => 
       chat: { eventOf: () => '', authorise: () => new Promise(() => undefined), valueOf: () => null },
     } as unknown as OperationsNeeds['sources'],
     admission: { admit, refusedForMs: () => 0 },
-    places: createSocketPlaces(1),
+    places: createOpenPlaces(1),
     counters,
     present: ({ errors = [] }) => ({ errors: present(errors) }),
     report: unexpected,

@@ -44,6 +44,7 @@ export const quietPlatform = {
   blobs: createDiskStore(join(tmpdir(), 'no-files')),
   scanner: null,
   mayConnect: null,
+  admission: { admit: async () => undefined },
   recorders: { folder: join(tmpdir(), 'no-recordings'), ffmpeg: '', key: '', want: () => undefined },
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };

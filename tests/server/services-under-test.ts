@@ -1,5 +1,6 @@
 import { graphql } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
+import { Admission } from '../../src/server/access/admission.ts';
 import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
@@ -27,6 +28,7 @@ export const openServices = (
     rateLimiter,
     media: createFakeMedia(),
     ...quietPlatform,
+    admission: new Admission(rateLimiter, 100),
     version: '0',
     now,
     later: () => undefined,

@@ -1,10 +1,10 @@
-/** One place that a key takes. */
-export type Place = readonly [Places, string];
+/** A place that a key takes, or so many of them. */
+export type Place = readonly [places: Places, key: string, count?: number];
 
 /** Takes all of some places, or none. Null when it has them; else those of which none is free. */
 export const takeAll = (places: readonly Place[]): Places | null => {
-  for (const [index, [wanted, key]] of places.entries()) {
-    if (wanted.take(key)) continue;
+  for (const [index, [wanted, key, count]] of places.entries()) {
+    if (wanted.take(key, count)) continue;
     releaseAll(places.slice(0, index));
     return wanted;
   }
@@ -13,7 +13,7 @@ export const takeAll = (places: readonly Place[]): Places | null => {
 
 /** Gives back places that were taken together. */
 export const releaseAll = (places: readonly Place[]): void => {
-  for (const [taken, key] of places) taken.release(key);
+  for (const [taken, key, count] of places) taken.release(key, count);
 };
 
 /** Counts what each key holds at one time, such as the sockets of an address, up to a limit. */
@@ -26,17 +26,17 @@ export class Places {
     return (this.taken.get(key) ?? 0) >= this.limit;
   }
 
-  /** Takes a place; false when the key has as many as it may. */
-  take(key: string): boolean {
+  /** Takes a place, or so many at once, also beyond the limit; false when the key has as many as it may already. */
+  take(key: string, count = 1): boolean {
     if (this.isFull(key)) return false;
-    this.taken.set(key, (this.taken.get(key) ?? 0) + 1);
+    this.taken.set(key, (this.taken.get(key) ?? 0) + count);
     return true;
   }
 
-  /** Gives back a place that was taken. */
-  release(key: string): void {
-    const count = (this.taken.get(key) ?? 0) - 1;
-    if (count > 0) this.taken.set(key, count);
+  /** Gives back what was taken. */
+  release(key: string, count = 1): void {
+    const left = (this.taken.get(key) ?? 0) - count;
+    if (left > 0) this.taken.set(key, left);
     else this.taken.delete(key);
   }
 }

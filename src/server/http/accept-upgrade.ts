@@ -6,7 +6,7 @@ import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
 import type { LineSockets } from './line-sockets.ts';
 import { isMediaTarget, mediaTokenOf, proxyMediaUpgrade } from './media-proxy.ts';
-import type { SocketPlaces } from './socket-places.ts';
+import type { OpenPlaces } from './open-places.ts';
 import type { SocketServer } from './socket-server.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -26,7 +26,7 @@ export interface MediaDoor {
 export interface UpgradeNeeds {
   readonly hosts: Hosts;
   readonly sockets: Pick<SocketServer, 'accept'>;
-  readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
+  readonly places: Pick<OpenPlaces, 'socketsOfAddress'>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
   readonly media: MediaDoor;
   /** What modules take themselves. */

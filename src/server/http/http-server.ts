@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { calendarDisposition, calendarFile } from '../../shared/rules/calendar.ts';
 import { isDeveloperHost } from '../../shared/rules/developer-host.ts';
@@ -8,7 +9,7 @@ import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
-import { requestPoints, serverLimits } from '../limits.ts';
+import { openLimits, requestPoints, serverLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { Route } from '../modules/module.ts';
 import type { ClientOptions } from '../options.ts';
@@ -21,11 +22,13 @@ import { isId } from './input-bounds.ts';
 import { isNestedBeyond } from './json-depth.ts';
 import type { MaintenanceFile } from './maintenance-file.ts';
 import { isMediaTarget, proxyMediaRequest } from './media-proxy.ts';
+import type { OpenPlaces } from './open-places.ts';
 import type { OperatorPages } from './operator-pages.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
+import { countUnread } from './unread-answers.ts';
 
 /** What is told of an event before anybody has signed in. */
 interface PublicEvent extends ConfigEvent {
@@ -37,6 +40,9 @@ interface PublicEvent extends ConfigEvent {
 
 /** What the HTTP server is made of. */
 export interface HttpNeeds extends UpgradeNeeds {
+  readonly places: Pick<OpenPlaces, 'socketsOfAddress' | 'connectionsOfAddress' | 'unreadOfAddress' | 'unreadOfHolder'>;
+  /** How long whoever asked may take nothing of an answer. */
+  readonly unreadAnswerMs: number;
   readonly engine: GraphQLEngine;
   /** What modules answer themselves. */
   readonly routes: readonly Route[];
@@ -59,7 +65,7 @@ export interface HttpNeeds extends UpgradeNeeds {
 
 /** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
 export const createApiServer = (needs: HttpNeeds): Server => {
-  const { hosts } = needs;
+  const { hosts, places } = needs;
   const serveFile = createStaticFiles(needs.client.folder, needs.environment === 'development');
 
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
@@ -147,6 +153,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (!needs.engine.hasAsked(viewer.caller)) {
       if (!(await isViewerAdmitted(viewer, requestPoints.noOperation, response))) return;
     }
+    if (!countUnread(places, viewer, text, response)) return refuseForNow(response, openLimits.fullAddressRetryMs);
     response.writeHead(answer.status, {
       'Content-Type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -278,6 +285,15 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    // Whoever sends requests before they have read what they asked for waits for their turn.
+    if (!response.socket) {
+      response.once('socket', () => listener(request, response));
+      return;
+    }
+    // Only what is there to be read is given up: an answer may take its time.
+    response.setTimeout(needs.unreadAnswerMs, () => {
+      if (response.headersSent) response.destroy();
+    });
     response.once('finish', () => {
       needs.tallies.count('requests', `${Math.floor(response.statusCode / 100)}xx`);
     });
@@ -299,6 +315,16 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     }
   };
 
+  const countConnection = (socket: Socket): void => {
+    const address = addressGroup(socket.remoteAddress ?? '');
+    if (!places.connectionsOfAddress.take(address)) {
+      needs.tallies.count('rateLimited', 'http');
+      socket.destroy();
+      return;
+    }
+    socket.once('close', () => places.connectionsOfAddress.release(address));
+  };
+
   const timeouts = {
     headersTimeout: serverLimits.headersTimeoutMs,
     requestTimeout: serverLimits.requestTimeoutMs,
@@ -308,6 +334,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key, ...timeouts }, listener)
     : createHttpServer(timeouts, listener);
   server.on('upgrade', upgrade);
+  // Those of a proxy are everybody's.
+  if (!needs.trustsProxy) server.on('connection', countConnection);
   return server;
 };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resolvers } from '../../shared/contract/generated/schema.ts';
+import type { Admission } from '../access/admission.ts';
 import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   readonly access: Access;
   readonly pubsub: PubSub;
   readonly rateLimiter: RateLimiter;
+  /** Takes points of what only the answer shows to be dear. */
+  readonly admission: Pick<Admission, 'admit'>;
   readonly media: MediaRooms;
   readonly inOrder: InOrder;
   readonly accounts: AccountOptions;

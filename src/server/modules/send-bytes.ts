@@ -3,18 +3,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import parseRange from 'range-parser';
 import { type ByteRange, NoBlobError } from '../files/blob-store.ts';
-import { serverLimits } from '../limits.ts';
 
-/**
- * Sends bytes as the body of an answer. Whoever goes away in the middle ends the reading as well, and so does whoever takes
- * nothing for a while: a connection to the store, or an open file, is not held for them. `unreadMs` is that while.
- */
-export const sendBytes = async (
-  bytes: Readable,
-  response: ServerResponse,
-  unreadMs: number = serverLimits.unreadFileMs,
-): Promise<void> => {
-  response.setTimeout(unreadMs, () => response.destroy());
+/** Sends bytes as the body of an answer. Whoever goes away in the middle, or reads nothing for a while, ends the reading too. */
+export const sendBytes = async (bytes: Readable, response: ServerResponse): Promise<void> => {
   await pipeline(bytes, response).catch(() => undefined);
 };
 

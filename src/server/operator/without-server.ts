@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Admission } from '../access/admission.ts';
 import { RateLimiter } from '../access/rate-limiter.ts';
 import { openDataFolder } from '../db/data-folder.ts';
 import { openDatabase } from '../db/database.ts';
@@ -50,11 +51,13 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       },
       report,
     );
+    const rateLimiter = new RateLimiter(now, null);
     const { services } = await createServices({
       db,
       pubsub,
       tails,
-      rateLimiter: new RateLimiter(now, null),
+      rateLimiter,
+      admission: new Admission(rateLimiter, network.peoplePerAddress),
       media,
       featureLevels: options.deployment.featureLevels,
       accounts: options.accounts,

@@ -248,6 +248,8 @@ export const recordingLimits = {
   liveAddressMs: 300_000,
 } as const;
 
+const gigabyte = 1024 ** 3;
+
 /** Exports of recordings as MP4. */
 export const exportLimits = {
   /** Of one person in an event at once, and of an event: those that wait or are made. */
@@ -256,14 +258,18 @@ export const exportLimits = {
   /** Of one person in an event, and of an event: all that there are or will be; as many that have failed are kept beside them. */
   keptPerPerson: 10,
   keptPerEvent: 100,
+  /** Of all files of an event together: as much as is shared in it. */
+  bytesPerEvent: 20 * gigabyte,
   /** Of a guest, and of all guests of an event together: anybody is a new guest with every name. */
-  guest: { atOncePerPerson: 1, atOncePerEvent: 5, keptPerPerson: 5, keptPerEvent: 50 },
+  guest: { atOncePerPerson: 1, atOncePerEvent: 5, keptPerPerson: 5, keptPerEvent: 50, bytesPerEvent: 10 * gigabyte },
   /** What the hosts of an event have together beyond what all have. */
-  hosts: { atOncePerEvent: 5, keptPerEvent: 50 },
+  hosts: { atOncePerEvent: 5, keptPerEvent: 50, bytesPerEvent: 10 * gigabyte },
+  /** Free on the disk as long as one is made there: the database, recordings and shared files get larger meanwhile. */
+  spareBytes: gigabyte,
   /** The longest part of a recording that is exported. */
   longestMs: 8 * 3_600_000,
   /** The largest file; an hour has some hundreds of megabytes. */
-  mostBytes: 8 * 1024 * 1024 * 1024,
+  mostBytes: 8 * gigabyte,
   /** After so long an export is removed. */
   keptMs: 7 * 24 * 3_600_000,
   /** Tiles that are starred or expanded, of each as many. */

@@ -48,6 +48,7 @@ export const exportText = {
     at_once_in_event: () => 'Too many exports are in progress in this event. Try again later.',
     kept: (limit) => `You can keep ${limit} exports in an event. Delete one first.`,
     kept_in_event: () => 'This event has too many exports. Ask a host to delete some.',
+    bytes_in_event: () => "This event's exports take up too much space. Ask a host to delete some.",
     length: () => `Up to ${longestMs / hourMs} hours can be exported at once. Export a shorter part.`,
   } as Readonly<Record<string, (limit: number) => string>>,
 } as const;

@@ -7,8 +7,8 @@ import { rateLimited } from '../../access/rate-limiter.ts';
 import { holderOf } from '../../access/viewer.ts';
 import { openLimits, serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
+import type { OpenPlaces } from '../open-places.ts';
 import { operationCost } from '../operation-cost.ts';
-import type { SocketPlaces } from '../socket-places.ts';
 import type { FanOutCounters } from './counters.ts';
 import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
 import {
@@ -25,7 +25,7 @@ export interface OperationsNeeds {
   readonly documents: PreparedDocuments;
   readonly sources: Readonly<Record<string, SubscriptionSource>>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
-  readonly places: SocketPlaces;
+  readonly places: OpenPlaces;
   readonly counters: FanOutCounters;
   readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
   readonly report: (problem: unknown) => void;

@@ -8,7 +8,7 @@ import { blockedIn, roleIn } from '../../access/fact-sources.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
@@ -120,8 +120,8 @@ export class CommsService {
    */
   async startConnectionTest(viewer: Viewer, eventId: string) {
     const { access, media, rateLimiter, report } = this.needs;
-    const { event, person } = await access.require('event.read', viewer, { eventId });
-    await rateLimiter.take(`connection tests ${person.identity}`, rateLimits.connectionTestsPerIdentity);
+    await rateLimiter.take(`connection tests ${requirePerson(viewer).identity}`, rateLimits.connectionTestsPerIdentity);
+    const { event } = await access.require('event.read', viewer, { eventId });
     const isOff = media.provider === 'none' || event.comms_provider === 'none';
     const tokens = isOff
       ? null

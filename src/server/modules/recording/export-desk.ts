@@ -37,6 +37,7 @@ interface Job {
   readonly row: ExportRow;
   readonly number: number;
   readonly file: GrowingFile;
+  readonly mostBytes: number;
   bytes: number;
   /** How long its file will be; null: that is not known yet. */
   totalMs: number | null;
@@ -90,15 +91,16 @@ export class ExportDesk {
     const job = this.workers.get(worker);
     if (!job || job.number !== number || job.isOver) return;
     job.bytes += bytes.length;
-    if (job.bytes > exportLimits.mostBytes) this.giveUp(worker, job, 'too-large');
-    else job.file.add(bytes);
+    if (job.bytes <= job.mostBytes) job.file.add(bytes);
+    else this.giveUp(worker, job, job.mostBytes < exportLimits.mostBytes ? 'no-place' : 'too-large');
   }
 
-  /** Keeps the lease of what a recorder makes. */
+  /** Keeps the lease of what a recorder makes, as long as there is a place for it. */
   async renew(worker: ExportWorker): Promise<void> {
-    const { facts } = this.needs;
+    const { facts, files } = this.needs;
     const job = this.workers.get(worker);
     if (!job || job.isOver) return;
+    if (!(await files.hasPlace())) return this.giveUp(worker, job, 'no-place');
     const isKept = await renewExport(
       facts.db,
       job.row.export_id,
@@ -152,13 +154,18 @@ export class ExportDesk {
     if (before !== null) await files.remove(before);
     const ticket = { identity: row.asked_by, publishId: row.export_id, purpose: 'export-work' } as const;
     const work = workAddress(row.export_id, await tickets.mint(ticket, nowMs + exportLimits.workAddressMs));
+    const mostBytes = await exports.mostBytesOf(row);
+    if (mostBytes <= 0 || !(await files.hasPlace())) {
+      await exports.fail(row, 'no-place');
+      return true;
+    }
     let job: Job | null = null;
     try {
       const file = await files.begin(fileId, (problem) => {
         this.needs.report(problem);
         if (job) this.giveUp(worker, job, isStorageFull(problem) ? 'no-place' : 'failed');
       });
-      job = { row, number, file, bytes: 0, totalMs: null, work: Promise.resolve(), isOver: false };
+      job = { row, number, file, mostBytes, bytes: 0, totalMs: null, work: Promise.resolve(), isOver: false };
     } catch (problem) {
       this.needs.report(problem);
       await exports.fail(row, isStorageFull(problem) ? 'no-place' : 'failed');

@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exportLimits } from '../../../shared/values/limits.ts';
 import type { BlobStore } from '../../files/blob-store.ts';
 import { createSegmentFiles } from './segment-files.ts';
 
@@ -19,6 +20,17 @@ export const createExportFiles = (
   const { begin, finish, remove, read } = createSegmentFiles(folder, ffmpeg, blobs);
   return {
     ...{ begin, finish, remove, read },
+    /** Whether one can be made here without taking the disk from what else is written there, as far as it can be asked. */
+    async hasPlace(): Promise<boolean> {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize > exportLimits.spareBytes;
+      } catch {
+        // Whoever writes there finds out why.
+        return true;
+      }
+    },
     /** Removes what lies here of exports that were cancelled, or that another recorder has begun anew. */
     async removeLeft(): Promise<void> {
       const names = await readdir(folder).catch((): string[] => []);

@@ -20,7 +20,7 @@ interface Needs {
   readonly access: Access;
   readonly tickets: CheckoutTickets;
   readonly files: ExportFiles;
-  readonly library: Pick<RecordingLibrary, 'document'>;
+  readonly library: Pick<RecordingLibrary, 'read'>;
   readonly report: (problem: unknown) => void;
 }
 
@@ -56,7 +56,7 @@ export const exportRoute = ({ facts, access, tickets, files, library, report }: 
     { recording_id, event_id, ordered }: ExportRow,
     identity: string,
   ) => {
-    const { recording } = await library.document(asReader(identity), event_id, recording_id);
+    const recording = await library.read(asReader(identity), event_id, recording_id);
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify({ order: v.parse(exportOrderSchema, JSON.parse(ordered)), recording }));
   };

@@ -61,6 +61,14 @@ const lengthOf = (segments: readonly SegmentRow[], range: ExportOrder['range']):
   return parts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 };
 
+/** How many bytes the files of an event may have for somebody's next one, and how many there are. */
+const bytesFor = (share: ExportShare, { event, guests }: Awaited<ReturnType<typeof countExports>>) => {
+  const { bytesPerEvent, guest, hosts } = exportLimits;
+  const most = { limit: share === 'host' ? bytesPerEvent + hosts.bytesPerEvent : bytesPerEvent, taken: event.bytes };
+  const ofGuests = { limit: guest.bytesPerEvent, taken: guests.bytes };
+  return share === 'guest' && ofGuests.limit - ofGuests.taken < most.limit - most.taken ? ofGuests : most;
+};
+
 /** Throws TOO_LARGE with the limit that one more export of somebody in an event goes beyond. */
 const requirePlace = async (
   transaction: DatabaseTransaction,
@@ -68,7 +76,8 @@ const requirePlace = async (
   identity: string,
   share: ExportShare,
 ) => {
-  const { event, guests, person } = await countExports(transaction, eventId, identity);
+  const counted = await countExports(transaction, eventId, identity);
+  const { event, guests, person } = counted;
   const isGuest = share === 'guest';
   const { atOncePerPerson, keptPerPerson } = isGuest ? exportLimits.guest : exportLimits;
   if (person.atOnce >= atOncePerPerson) throw tooLarge('at_once', atOncePerPerson);
@@ -81,6 +90,8 @@ const requirePlace = async (
   const keptPerEvent = exportLimits.keptPerEvent + beyond.keptPerEvent;
   if (event.atOnce >= atOncePerEvent) throw tooLarge('at_once_in_event', atOncePerEvent);
   if (event.kept >= keptPerEvent) throw tooLarge('kept_in_event', keptPerEvent);
+  const { limit, taken } = bytesFor(share, counted);
+  if (taken >= limit) throw tooLarge('bytes_in_event', limit);
 };
 
 /** Exports of recordings: asked for by whoever may watch one, who gets them; hosts see all of them. */
@@ -173,6 +184,12 @@ export class ExportService {
   /** Removes all exports of a recording, which is removed. */
   async clearOf(recordingId: string): Promise<void> {
     for (const row of await readExports(this.needs.facts.db, recordingId)) await this.clear(row);
+  }
+
+  /** How large the file of an export can get. */
+  async mostBytesOf({ event_id, asked_by, asked_as }: ExportRow): Promise<number> {
+    const { limit, taken } = bytesFor(asked_as, await countExports(this.needs.facts.db, event_id, asked_by));
+    return Math.min(exportLimits.mostBytes, limit - taken);
   }
 
   /** There will be no file. */

@@ -15,17 +15,21 @@ export const insertExport = async (db: DatabaseTransaction, row: ExportRow): Pro
   await db.insertInto('recording_exports').values(row).execute();
 };
 
-/** Exports of an event that have not failed, counted: all and those that are not over; of everybody, guests, and one person. */
-export const countExports = async (db: DatabaseTransaction, eventId: string, identity: string) => {
+/**
+ * Exports of an event that have not failed, counted: all, those that are not over, and the bytes of their files; of
+ * everybody, guests, and one person.
+ */
+export const countExports = async (db: Reader, eventId: string, identity: string) => {
   const rows = await db
     .selectFrom('recording_exports')
-    .select(['asked_by', 'asked_as', 'state'])
+    .select(['asked_by', 'asked_as', 'state', 'bytes'])
     .where('event_id', '=', eventId)
     .where('state', '!=', 'failed')
     .execute();
   const count = (of: typeof rows) => ({
     kept: of.length,
     atOnce: of.filter(({ state }) => open.includes(state)).length,
+    bytes: of.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
   });
   return {
     event: count(rows),

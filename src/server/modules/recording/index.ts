@@ -36,7 +36,7 @@ export const recordingModule = defineModule({
     '034-kept-shares': keptShares,
   },
   create: async (
-    { accounts, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },
+    { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },
     { checkouts }: { readonly checkouts: Checkouts },
   ) => {
     const { checkout } = await loadKeys(facts.db, accounts.secrets);
@@ -48,7 +48,7 @@ export const recordingModule = defineModule({
     const exports = new ExportService({ facts, access, pubsub, rateLimiter, tickets, files: exportFiles, report });
     const clearExports = (recordingId: string) => exports.clearOf(recordingId);
     const recordings = new RecordingService({ facts, access, pubsub, files, clearExports, log, later, report });
-    const library = new RecordingLibrary({ facts, access, files, tickets, shared: checkouts, log, report });
+    const library = new RecordingLibrary({ facts, access, admission, files, tickets, shared: checkouts, log, report });
     const live = new LiveStreams({ facts, access, files, tickets, report });
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
     const desk = new RecorderDesk({

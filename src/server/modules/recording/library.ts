@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
+import type { Admission } from '../../access/admission.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';
+import { type Place, Places, releaseAll, takeAll } from '../../access/places.ts';
+import { rateLimited } from '../../access/rate-limiter.ts';
 import { Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { ByteRange } from '../../files/blob-store.ts';
@@ -14,15 +17,17 @@ import { nextOffset, readOffset } from '../page-offset.ts';
 import type { Checkouts } from '../resources/checkouts.ts';
 import { disposition, sendFile, sendText } from '../send-bytes.ts';
 import { completed, readRecordedChat, resourcesIn, writeDocument } from './document.ts';
+import { recordingReads } from './limits.ts';
 import { findPart, findRecorded, type Recorded, type RecordedPart } from './recorded-parts.ts';
 import type { SegmentFiles } from './segment-files.ts';
 import { readSegments } from './segment-store.ts';
-import { changeRecording, findDocument, findRecording, readRecordings } from './store.ts';
+import { findDocument, findRecording, keepDocument, readRecordings } from './store.ts';
 import type { RecordingRow, SegmentRow } from './tables.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
+  readonly admission: Pick<Admission, 'admit'>;
   readonly files: SegmentFiles;
   readonly tickets: CheckoutTickets;
   /** What was shared in the rooms that were recorded. */
@@ -39,8 +44,11 @@ const sharedAddress = /^\/recordings\/(recording-[\w-]+)\/shared\/([\w-]+)$/;
 
 /** Recordings that can be watched, and by whom: members of the event, its list by its hosts. */
 export class RecordingLibrary {
-  /** Documents that are being written, by their recordings. */
-  private readonly writing = new Map<string, Promise<string>>();
+  /** Reads of documents that are under way or wait, of one person and of all. */
+  private readonly readsOfPerson = new Places(recordingReads.perPerson);
+  private readonly reads = new Places(recordingReads.all);
+  /** Resolves when the last read that was asked for is over. */
+  private lastRead: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly needs: Needs) {}
 
@@ -61,15 +69,41 @@ export class RecordingLibrary {
     };
   }
 
-  /** The recording document (API-070, PERM-061). */
+  /** The recording document (API-070, PERM-061), for the points that its length costs. */
   async document(viewer: Viewer, eventId: string, recordingId: string): Promise<{ recording: string }> {
-    const { access, facts, tickets } = this.needs;
+    const places: readonly Place[] = [
+      [this.readsOfPerson, requirePerson(viewer).identity],
+      [this.reads, ''],
+    ];
+    if (takeAll(places) !== null) throw rateLimited(recordingReads.fullRetryMs);
+    try {
+      const recording = await this.read(viewer, eventId, recordingId);
+      const points = Math.floor(recording.length / recordingReads.charactersPerPoint);
+      if (points > 0) await this.needs.admission.admit(viewer, points);
+      return { recording };
+    } finally {
+      releaseAll(places);
+    }
+  }
+
+  /** The recording document for whoever may watch it, after all that were asked for before it. */
+  async read(viewer: Viewer, eventId: string, recordingId: string): Promise<string> {
+    const { access, facts } = this.needs;
     const { identity } = requirePerson(viewer);
     const found = await findRecording(facts.db, recordingId);
     const row = found?.event_id === eventId && found.state === 'ended' ? found : null;
     // Whoever may not know of the event learns nothing of its recordings.
     const { role } = (await access.require('recording.watch', viewer, { eventId, roomId: row?.room_id ?? '' })).facts;
     if (!row) throw new Refusal(errorCodes.notFound);
+    const reading = this.lastRead.then(() => this.complete(row, identity, role === 'host'));
+    this.lastRead = reading.catch(() => undefined);
+    return reading;
+  }
+
+  /** The document as it is for somebody now. */
+  private async complete(row: RecordingRow, identity: string, isHost: boolean): Promise<string> {
+    const { facts, shared, tickets } = this.needs;
+    const { event_id: eventId, recording_id: recordingId } = row;
     const ticket = await tickets.mint(
       { identity, publishId: recordingId, purpose: 'view' },
       facts.now() + recordingLimits.addressMs,
@@ -78,25 +112,15 @@ export class RecordingLibrary {
     const document = await findDocument(facts.db, recordingId);
     // It was removed meanwhile.
     if (document === undefined) throw new Refusal(errorCodes.notFound);
-    const written = document ?? (await this.writeOnce(row, segments));
+    const written = document ?? (await this.write(row, segments));
     const addressOf = (segment: string): string => `${path}/${recordingId}/${segment}.mp4?ticket=${ticket}`;
-    const watcher = { eventId, recordingId, identity, isHost: role === 'host' };
-    const sharedPath = `${path}/${recordingId}/shared`;
-    const resources = await this.needs.shared.forRecording(watcher, sharedPath, resourcesIn(written));
+    const watcher = { eventId, recordingId, identity, isHost };
+    const resources = await shared.forRecording(watcher, `${path}/${recordingId}/shared`, resourcesIn(written));
     const chat = await readRecordedChat(facts.db, row, segments);
-    return { recording: completed(written, addressOf, resources, chat) };
+    return completed(written, addressOf, resources, chat);
   }
 
-  /** Those who ask at once wait for one answer. */
-  private writeOnce(row: RecordingRow, segments: readonly SegmentRow[]): Promise<string> {
-    const underWay = this.writing.get(row.recording_id);
-    if (underWay) return underWay;
-    const writing = this.write(row, segments).finally(() => this.writing.delete(row.recording_id));
-    this.writing.set(row.recording_id, writing);
-    return writing;
-  }
-
-  /** The log of an event is long: it is read for a recording once. */
+  /** The log of an event is long: it is read once, and once more for a part that is made ready later. */
   private async write(row: RecordingRow, segments: readonly SegmentRow[]): Promise<string> {
     const { db } = this.needs.facts;
     const document = JSON.stringify(
@@ -104,9 +128,7 @@ export class RecordingLibrary {
         this.needs.log.warn({ recording_id: row.recording_id, reason, count }, 'what was said is not in a recording'),
       ),
     );
-    // What a part is missing of is written anew when it is there.
-    const isWhole = segments.every(({ finished }) => finished);
-    if (isWhole) await changeRecording(db, row.recording_id, ['ended'], { document });
+    await keepDocument(db, row.recording_id, segments, document);
     return document;
   }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { isFree } from './leases.ts';
-import type { RecordingRow, RecordingState } from './tables.ts';
+import { readSegments } from './segment-store.ts';
+import type { RecordingRow, RecordingState, SegmentRow } from './tables.ts';
 
 type Reader = Database | DatabaseTransaction;
 /** Those that go on. */
@@ -65,6 +66,21 @@ export const changeRecording = (
     .where('state', 'in', states)
     .returning(columns)
     .executeTakeFirst();
+
+/** Keeps the document of a recording for all who watch it, unless another part of it has been made ready meanwhile. */
+export const keepDocument = (
+  db: Database,
+  recordingId: string,
+  written: readonly SegmentRow[],
+  document: string,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // A part is finished before the document that was written without it is dropped, which waits for this row.
+    if (!(await lockEnded(transaction, recordingId))) return;
+    const finishedIn = (segments: readonly SegmentRow[]): number => segments.filter(({ finished }) => finished).length;
+    if (finishedIn(await readSegments(transaction, recordingId)) !== finishedIn(written)) return;
+    await changeRecording(transaction, recordingId, ['ended'], { document });
+  });
 
 /** Begins the removal of a recording that nobody hands on any more. False: it goes on, or there is no such one. */
 export const removeEnded = async (db: Database, recordingId: string, nowMs: number): Promise<boolean> => {

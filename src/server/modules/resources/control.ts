@@ -32,8 +32,8 @@ export class ResourceControl {
   /** Lets others ask for control, or no longer (CTRL-027). */
   async setPermission(viewer: Viewer, key: ResourceKey, state: boolean): Promise<number | null> {
     const { resources } = this.needs;
-    const { row, event, person } = await resources.requireSeen(viewer, key);
-    await resources.countChange(person);
+    await resources.countChange(viewer);
+    const { row, event } = await resources.requireSeen(viewer, key);
     if (!(await this.directs(viewer, row))) throw new Refusal(errorCodes.forbidden);
     return resources.change(key, event.tenant_id, (now) =>
       now.control_requests_enabled === state ? null : { control_requests_enabled: state },
@@ -43,8 +43,8 @@ export class ResourceControl {
   /** Gives control to somebody who is in a room of the resource, or takes it. */
   async add(viewer: Viewer, key: ResourceKey, controller: string, revokeOthers: boolean): Promise<number | null> {
     const { resources } = this.needs;
+    await resources.countChange(viewer);
     const { row, event, person } = await resources.requireSeen(viewer, key);
-    await resources.countChange(person);
     const hasControl = isDirected(row.type, readParameters(row.parameters)?.content_type);
     if (!hasControl) throw invalid('resource_id');
     const isManager = await this.directs(viewer, row);
@@ -74,8 +74,8 @@ export class ResourceControl {
   /** Takes control from somebody, or from all who have it in the room of whoever asks. */
   async release(viewer: Viewer, key: ResourceKey, controller: string | null): Promise<number | null> {
     const { resources } = this.needs;
+    await resources.countChange(viewer);
     const { row, event, person } = await resources.requireSeen(viewer, key);
-    await resources.countChange(person);
     const isOwn = controller === person.identity;
     if (!isOwn && !(await this.directs(viewer, row))) throw new Refusal(errorCodes.forbidden);
     return resources.change(key, event.tenant_id, async (now, transaction) => {

@@ -47,8 +47,8 @@ export class ResourceRemoval {
   async restore(viewer: Viewer, key: ResourceKey): Promise<number | null> {
     const { access, facts, resources, linkBack } = this.needs;
     const { eventId } = key;
+    await resources.countChange(viewer);
     const { event, person } = await access.require('event.read', viewer, { eventId });
-    await resources.countChange(person);
     if (await resources.isKeptOut(viewer, key)) throw new Refusal(errorCodes.forbidden);
     const { seq, parameters } = await facts.transact(async (transaction, _append, appendAll) => {
       await lockAdding(transaction, eventId);

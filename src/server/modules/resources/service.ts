@@ -16,7 +16,7 @@ import { blockedIn } from '../../access/fact-sources.ts';
 import { isIdentity, newId } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { acceptedName, invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
-import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
+import { requirePerson, type SignedInPerson, type Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { rateLimits } from '../../limits.ts';
@@ -25,6 +25,7 @@ import { type ResourceShape, shapeResource } from './shape.ts';
 import { requirePrivateSpace, requireSpace } from './space.ts';
 import {
   findResource,
+  findRoomFor,
   insertResource,
   lockAdding,
   lockResource,
@@ -124,12 +125,11 @@ export class ResourceService {
     return this.add(granted, input, { type: kind, status: 'creating', own, sizeBytes });
   }
 
-  /** Whoever may add to the room, and did not add too much of late. */
+  /** Whoever did not add too much of late, and may add to the room. */
   private async admit(viewer: Viewer, eventId: string, roomId: string) {
     const { access, rateLimiter } = this.needs;
-    const granted = await access.require('resource.add', viewer, { eventId, roomId }, ['participant']);
-    await rateLimiter.take(`resources ${granted.person.identity}`, rateLimits.resourcesPerIdentity);
-    return granted;
+    await rateLimiter.take(`resources ${requirePerson(viewer).identity}`, rateLimits.resourcesPerIdentity);
+    return access.require('resource.add', viewer, { eventId, roomId }, ['participant']);
   }
 
   private async add(
@@ -308,10 +308,8 @@ export class ResourceService {
 
   private async isSeenInRoom(viewer: Viewer, key: ResourceKey): Promise<boolean> {
     const { access, facts } = this.needs;
-    for (const { room_id: roomId } of await readPlaces(facts.db, key)) {
-      if (await access.allows('resource.read', viewer, { eventId: key.eventId, roomId })) return true;
-    }
-    return false;
+    const roomId = await findRoomFor(facts.db, key, viewer.person?.identity ?? '');
+    return roomId !== undefined && (await access.allows('resource.read', viewer, { eventId: key.eventId, roomId }));
   }
 
   /** A resource that somebody sees; to others it is not there. */
@@ -325,14 +323,15 @@ export class ResourceService {
   }
 
   /** Refuses somebody who changes resources faster than people do. */
-  async countChange({ identity }: SignedInPerson): Promise<void> {
+  async countChange(viewer: Viewer): Promise<void> {
+    const { identity } = requirePerson(viewer);
     await this.needs.rateLimiter.take(`resource changes ${identity}`, rateLimits.resourceChangesPerIdentity);
   }
 
   /** The resource, for whoever may change it; who does not see it learns nothing of it. */
   async requireChangeable(viewer: Viewer, key: ResourceKey): Promise<SeenResource> {
+    await this.countChange(viewer);
     const seen = await this.requireSeen(viewer, key);
-    await this.countChange(seen.person);
     await this.needs.access.require('resource.change', viewer, {
       eventId: key.eventId,
       targetIdentity: seen.row.owner,

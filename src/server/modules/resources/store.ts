@@ -40,6 +40,34 @@ export const readPlaces = (
 ): Promise<ResourceInRoom[]> =>
   inRoomsOf(db, eventId).where('place.resource_id', '=', resourceId).orderBy('place.room_id').execute();
 
+/** A room in which somebody may see a resource, if there is any: where they are, or else one that does not keep them out. */
+export const findRoomFor = async (
+  db: Database,
+  { eventId, resourceId }: ResourceKey,
+  identity: string,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('resource_rooms as place')
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.event_id', '=', 'place.event_id').onRef('rooms.room_id', '=', 'place.room_id'),
+    )
+    .leftJoin('participants as person', (join) =>
+      join
+        .onRef('person.event_id', '=', 'place.event_id')
+        .onRef('person.current_room', '=', 'place.room_id')
+        .on('person.identity', '=', identity),
+    )
+    .select('place.room_id')
+    .where('place.event_id', '=', eventId)
+    .where('place.resource_id', '=', resourceId)
+    .where('rooms.removed', '=', false)
+    .orderBy(sql`jsonb_exists(rooms.blocked_users::jsonb, ${identity})`)
+    .orderBy(sql`person.identity is null`)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.room_id;
+};
+
 /** Whom the rooms of a resource keep out. */
 export const readBlocked = (
   db: Database | DatabaseTransaction,

@@ -455,7 +455,7 @@ export type Mutation = {
   deleteRecording: Scalars['Boolean']['output'];
   /**
    * Asks for a recording, or a part of it, as an MP4 of its tiles, for whoever may watch it. TOO_LARGE with the field at_once,
-   * at_once_in_event, kept, kept_in_event or length where that is beyond a limit.
+   * at_once_in_event, kept, kept_in_event, bytes_in_event or length where that is beyond a limit.
    */
   startExport: RecordingExport;
   /** Begins one of one's own exports that has failed anew. */

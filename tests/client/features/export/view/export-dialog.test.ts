@@ -166,6 +166,7 @@ const limits = {
   at_once_in_event: 'Too many exports are in progress in this event.',
   kept: 'You can keep 10 exports in an event.',
   kept_in_event: 'This event has too many exports.',
+  bytes_in_event: "This event's exports take up too much space.",
   length: 'Up to 8 hours can be exported at once.',
 };
 for (const [field, words] of Object.entries(limits)) {

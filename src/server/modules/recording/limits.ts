@@ -1,0 +1,13 @@
+/**
+ * Documents of recordings, which a server reads one after the other: what a whole room said and drew in hours can have
+ * 70 MB, and takes half a second of a core.
+ */
+export const recordingReads = {
+  /** Characters of a document that cost a point besides those of the operation: about a millisecond of a core. */
+  charactersPerPoint: 64 * 1024,
+  /** Reads that are under way or wait: of one person, who may have as many pages open, and of twice the largest room. */
+  perPerson: 4,
+  all: 200,
+  /** When whoever finds too many of them asks again. */
+  fullRetryMs: 5_000,
+} as const;
