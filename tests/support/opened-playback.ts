@@ -1,7 +1,7 @@
 import { createPlayback } from '../../src/client/features/playback/model/playback.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { succeed } from '../../src/shared/values/result.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, type refused } from './fake-api.ts';
 import { fakeClock, settle } from './fake-clock.ts';
 import { fakePdf } from './fake-pdf.ts';
 import { fakeRecordedVideos } from './fake-recorded-video.ts';
@@ -11,6 +11,8 @@ interface OpenedOptions {
   readonly search?: string;
   readonly document?: object;
   readonly isDeveloper?: boolean;
+  /** How the server refuses at first, one answer after the other. */
+  readonly refusals?: ReturnType<typeof refused>[];
   /** What the browser does otherwise. */
   readonly prepare?: (videos: ReturnType<typeof fakeRecordedVideos>) => void;
 }
@@ -20,11 +22,15 @@ export const openPlayback = async ({
   search = '',
   document = recordingDocument(),
   isDeveloper = false,
+  refusals = [],
   prepare,
 }: OpenedOptions = {}) => {
   const clock = fakeClock();
   const api = fakeApi();
-  api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } }));
+  api.answer(
+    'QueryRecording',
+    () => refusals.shift() ?? succeed({ queryRecording: { recording: JSON.stringify(document) } }),
+  );
   const videos = fakeRecordedVideos(clock);
   prepare?.(videos);
   const logged: { code: string; data?: Readonly<Record<string, unknown>> }[] = [];

@@ -2,7 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { QueryRecordingDocument } from '../../../../shared/contract/generated/operations.ts';
 import { type Recording, readRecording } from '../../../../shared/recording/read-recording.ts';
 import { lastUntil } from '../../../../shared/recording/snapshots.ts';
-import type { ApiPort } from '../../../ports/api-port.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import { type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { PdfPort } from '../../../ports/pdf-port.ts';
@@ -51,7 +52,7 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
   };
 
   const open = async (): Promise<void> => {
-    const answer = await ask(inputs, query);
+    const answer = await askPatiently(scope, inputs, query);
     if (scope.isOver) return;
     if (!answer.ok) return fail('recording-refused', { code: answer.error.code });
     const read = readRecording(answer.value.queryRecording.recording);
@@ -68,6 +69,15 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
 
 const ask = ({ api, eventId, recordingId }: PlaybackInputs, { version }: PlaybackQuery) =>
   api.request(QueryRecordingDocument, { event_id: eventId, publish_id: recordingId, version });
+
+/** Asks again for a while where the server cannot be reached, or has too many who ask. */
+const askPatiently = async (scope: Pick<Scope, 'pause'>, inputs: PlaybackInputs, query: PlaybackQuery) => {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(inputs, query);
+    if (answer.ok || attempt >= retryLimits.attempts || !isTransient(answer.error)) return answer;
+    await scope.pause(Math.max(retryLimits.delayMs, retryAfterMsOf(answer.error)));
+  }
+};
 
 interface RoomInputs extends PlaybackInputs {
   readonly recording: Recording;

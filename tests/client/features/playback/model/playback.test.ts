@@ -349,4 +349,29 @@ test('a page that is closed ends its players', async () => {
   assert.is(clock.pendingTimers, 0);
 });
 
+test('a recording that the server has no time for is asked for again, when it says so', async () => {
+  const busy = refused('RATE_LIMITED', { retryAfterMs: 5_000 });
+  const { playback, clock, api, logs } = await openPlayback({ refusals: [refused('UNREACHABLE'), busy] });
+  assert.is(playback.state.value, 'init');
+  await clock.advance(500);
+  assert.is(api.callsOf('QueryRecording').length, 2);
+  await clock.advance(4_999);
+  assert.is(api.callsOf('QueryRecording').length, 2);
+  await clock.advance(1);
+  assert.ok(playback.room.value);
+  assert.equal(logs('recording-refused'), []);
+});
+
+test('a recording that cannot be had in five tries, or that is refused, is not there', async () => {
+  const unreachable = Array.from({ length: 5 }, () => refused('UNREACHABLE'));
+  const away = await openPlayback({ refusals: unreachable });
+  await away.clock.advance(1_999);
+  assert.is(away.playback.state.value, 'init');
+  await away.clock.advance(1);
+  assert.is(away.playback.state.value, 'error');
+  const denied = await openPlayback({ refusals: [refused('FORBIDDEN')] });
+  assert.is(denied.playback.state.value, 'error');
+  assert.is(denied.api.callsOf('QueryRecording').length, 1);
+});
+
 test.run();
