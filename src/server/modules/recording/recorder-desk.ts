@@ -12,6 +12,7 @@ import { newId } from '../../access/keys.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Line, LineListener } from '../module.ts';
+import type { SignallingService } from '../signalling/service.ts';
 import type { ExportDesk, ExportWorker } from './export-desk.ts';
 import { RecordingJob } from './recording-job.ts';
 import { RoomNotes } from './room-notes.ts';
@@ -33,6 +34,7 @@ interface Needs {
   readonly recordings: RecordingService;
   readonly files: SegmentFiles;
   readonly exports: ExportDesk;
+  readonly signalling: Pick<SignallingService, 'follow'>;
   /** Starts a recorder, where this server may. */
   readonly want: () => void;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
@@ -48,6 +50,8 @@ interface Recorder {
   readonly jobs: Map<number, RecordingJob>;
   readonly worker: ExportWorker;
   places: number;
+  /** It knows what is said by the API. */
+  hearsSignals: boolean;
   lastHeardMs: number;
   isGone: boolean;
 }
@@ -80,7 +84,7 @@ export class RecorderDesk {
         say: (message) => this.say(recorder, message),
         freed: () => this.assign(),
       },
-      ...{ places: 0, lastHeardMs: this.needs.facts.now(), isGone: false },
+      ...{ places: 0, hearsSignals: false, lastHeardMs: this.needs.facts.now(), isGone: false },
     };
     this.recorders.add(recorder);
     return {
@@ -148,6 +152,7 @@ export class RecorderDesk {
   private hear(recorder: Recorder, message: FromRecorder, characters: number): void {
     if (message.type === 'ready') {
       recorder.places = message.places;
+      recorder.hearsSignals = message.signals;
       if (message.exports) this.needs.exports.came(recorder.worker);
       this.assign();
       return;
@@ -271,6 +276,9 @@ export class RecorderDesk {
     const segment = await nextSegment(facts.db, row.recording_id);
     // Its lease ends by itself.
     if (!ticket || recorder.isGone) return;
+    const number = this.nextJob++;
+    const unfollow = await this.followSignals(recorder, number, row);
+    if (recorder.isGone) return unfollow();
     const recordingId = row.recording_id;
     const full = (what: string): void =>
       log.warn({ recording_id: recordingId, what }, 'no more of what somebody does is kept of a recording');
@@ -278,13 +286,21 @@ export class RecorderDesk {
       overflowed: () => this.drop(recorder, 'more waits than there is place for'),
       cutOff: async (segment, bytes) =>
         void (await this.steady.write(() => endSegment(facts.db, { recordingId, segment }, { bytes }))),
-      report: this.needs.report,
+      ...{ unfollow, report: this.needs.report },
     });
-    const number = this.nextJob++;
     recorder.jobs.set(number, job);
     this.say(recorder, { type: 'record', job: number, segment, media_url: ticket.url, token: ticket.token });
     // It may have been ended meanwhile.
     await this.look(recordingId);
+  }
+
+  /** Passes on what people without media send to everybody in a room: of theirs the recorder hears nothing by media. */
+  private async followSignals(recorder: Recorder, job: number, row: RecordingRow): Promise<() => Promise<void>> {
+    if (!recorder.hearsSignals) return async () => undefined;
+    const place = { eventId: row.event_id, roomId: row.room_id };
+    return this.needs.signalling.follow(place, (sender, packets) =>
+      this.say(recorder, { type: 'signalled', job, sender, packets }),
+    );
   }
 
   /** Tells a recorder to stop, once more with every beat until it has. */

@@ -4,6 +4,8 @@ import type { GrowingFile } from './segment-files.ts';
 import type { RecordingRow } from './tables.ts';
 
 interface Needs {
+  /** Ends the hearing of what is said by the API. */
+  readonly unfollow: () => Promise<void>;
   /** More waits than there is place for. */
   readonly overflowed: () => void;
   /** Keeps what came of a segment that was cut off. */
@@ -63,6 +65,7 @@ export class RecordingJob {
 
   /** Nothing more comes. */
   async end(): Promise<void> {
+    await this.needs.unfollow();
     for (const [segment, file] of this.files) await this.needs.cutOff(segment, await file.close());
     this.files.clear();
   }
