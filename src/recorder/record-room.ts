@@ -83,6 +83,8 @@ const roomLimits = {
 
 /** A recording that is under way. */
 export interface RunningRecording {
+  /** A packet of room messages that somebody sent to everybody by the API. */
+  hear(sender: string, packet: Uint8Array): void;
   /** Resolves when all of it was handed on, or when there was no waiting any longer. Can be called again. */
   stop(): Promise<void>;
 }
@@ -287,7 +289,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
       const isLeftOut = (tileId: string) => composition.has(tileId) && !segment.atlas.regions.has(tileId);
       if (identities.some(isLeftOut)) beginSegment();
     },
-    said: (identity, packet) => words.hear(now(), identity, packet),
+    said: (identity, packet) => words.hear(now(), identity, packet, 'media'),
     alone(isNow) {
       isAlone = isNow;
       clearTimeout(emptyTimer);
@@ -309,6 +311,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   drawTimer = setInterval(tick, roomLimits.tickMs);
 
   return {
+    hear: (sender, packet) => words.hear(now(), sender, packet, 'api'),
     stop() {
       clearTimeout(emptyTimer);
       finished ??= finish();

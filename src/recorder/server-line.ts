@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { splitPackets } from '../shared/messages/frame.ts';
 import { mediaPath, recorderPath } from '../shared/recording/paths.ts';
 import {
   type FromRecorder,
@@ -219,6 +220,13 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
         clock.answered(message.sent_at, message.now);
         return;
       }
+      if (message.type === 'signalled') {
+        const packets = splitPackets(Buffer.from(message.packets, 'base64')) ?? [];
+        void jobs.get(message.job)?.recording.then((recording) => {
+          for (const packet of packets) recording?.hear(message.sender, packet);
+        });
+        return;
+      }
       if (message.type === 'export') {
         if (!isEnding) exporting.begin(message);
         return;
@@ -244,7 +252,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
 
     socket.on('open', () => {
       say({ type: 'beat', sent_at: now() });
-      say({ type: 'ready', places: settings.places, exports: true });
+      say({ type: 'ready', places: settings.places, exports: true, signals: true });
       noteIdle();
     });
     socket.on('message', (data, isBinary) => {

@@ -1,5 +1,6 @@
-import { readFrame } from '../shared/messages/frame.ts';
+import { readFrame, serverSession } from '../shared/messages/frame.ts';
 import { readRecordedMessage } from '../shared/messages/recorded-message.ts';
+import { createSenderRecords } from '../shared/messages/sender-records.ts';
 import { recorderLineLimits } from '../shared/recording/recorder-line.ts';
 import { Shares } from '../shared/recording/shares.ts';
 import { recordingLimits } from '../shared/values/limits.ts';
@@ -20,16 +21,19 @@ export interface Word {
 
 /** What is said in a room, on its way out. */
 export interface Words {
-  /** A packet of somebody, by the media server's word. */
-  hear(atMs: number, sender: string, packet: Uint8Array): void;
+  /** A packet of somebody to everybody, by the word of the media server or of the API; what comes by both is one. */
+  hear(atMs: number, sender: string, packet: Uint8Array, way: 'media' | 'api'): void;
   /** Hands on what waits; nothing that is heard later is. */
   finish(): void;
 }
 
 /** Hands on what a recording plays back, each once, and nothing else. */
 export const createWords = (say: (words: readonly Word[]) => void): Words => {
-  /** The last of everybody's frames: after an outage the same ones come again. */
-  const heard = new Map<string, { readonly session: number; readonly sequence: number }>();
+  /** After an outage, and by another carrier, the same frames come again. A recorder sends none itself. */
+  const senders = createSenderRecords(
+    () => 0,
+    () => undefined,
+  );
   /** Nobody says more than a recording keeps of them. */
   const shares = new Shares({ ...recordingLimits.wordCharacters, all: Number.POSITIVE_INFINITY });
   let waiting: Word[] = [];
@@ -46,14 +50,15 @@ export const createWords = (say: (words: readonly Word[]) => void): Words => {
   };
 
   return {
-    hear(atMs, sender, packet) {
+    hear(atMs, sender, packet, way) {
       const frame = isFinished ? null : readFrame(packet);
       // What may be lost on its way is not for long: cursors.
       if (!frame?.reliable) return;
-      const { session, sequence, message } = frame;
-      const last = heard.get(sender);
-      if (last?.session === session && sequence <= last.sequence) return;
-      heard.set(sender, { session, sequence });
+      const { message } = frame;
+      // As everybody in the room takes it.
+      const isOfServer = frame.session === serverSession;
+      if (way === 'media' && (frame.byApiAlone || isOfServer)) return;
+      if (!isOfServer && !senders.accept(sender, frame)) return;
       if (!readRecordedMessage(message, sender)) return;
       const messageCharacters = Math.ceil(message.length / 3) * 4;
       if (!shares.take(sender, messageCharacters)) return;

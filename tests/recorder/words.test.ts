@@ -19,9 +19,9 @@ const undo = (pathId: string) => ({ type: 'undo-draw', tileIdentity: 'bob', payl
 const handedOn = (packets: readonly Uint8Array[], sender = 'ann'): readonly Word[] => {
   const said: Word[] = [];
   const words = createWords((some) => void said.push(...some));
-  for (const [index, packet] of packets.entries()) words.hear(index, sender, packet);
+  for (const [index, packet] of packets.entries()) words.hear(index, sender, packet, 'media');
   words.finish();
-  words.hear(9, sender, packetOf(undo('late'), { sequence: 99 }));
+  words.hear(9, sender, packetOf(undo('late'), { sequence: 99 }), 'media');
   return said;
 };
 
@@ -41,6 +41,26 @@ test('what is sent again by another carrier is handed on once, and a new page of
   assert.is(handedOn([packetOf(undo('p1')), packetOf(undo('p1'), { session: 2 })]).length, 2);
 });
 
+test('what comes by both carriers is handed on once, also when a copy comes behind what a new page of somebody said', () => {
+  const said: string[] = [];
+  const words = createWords((some) => void said.push(...some.map(({ atMs }) => `word ${atMs}`)));
+  const hear = (atMs: number, way: 'media' | 'api', frame: Partial<Frame>) =>
+    words.hear(atMs, 'ann', packetOf(undo('p1'), { byApiAlone: way === 'api', ...frame }), way);
+  hear(1, 'media', { sequence: 1 });
+  hear(2, 'api', { sequence: 1 });
+  hear(3, 'api', { sequence: 2 });
+  hear(4, 'media', { sequence: 2 });
+  hear(5, 'media', { session: 2, sequence: 1 });
+  hear(6, 'api', { sequence: 2 });
+  hear(7, 'media', { session: 2, sequence: 1 });
+  words.finish();
+  assert.equal(said, ['word 1', 'word 3', 'word 5']);
+});
+
+test('what comes by media and says that it comes by the API alone, or from the server, nobody in the room takes, nor does a recording', () => {
+  assert.equal(handedOn([packetOf(undo('p1'), { byApiAlone: true }), packetOf(undo('p2'), { session: 0 })]), []);
+});
+
 test('nothing else is taken in: cursors, what is for some, what others are said to have said, and no messages', () => {
   const cursor = { type: 'annotation', tileIdentity: 'bob', payload: { cursor: { x: 1, y: 1 } } };
   assert.equal(handedOn([packetOf(cursor, { reliable: false }), packetOf({ type: 'request-sync' })]), []);
@@ -52,7 +72,8 @@ test('nothing else is taken in: cursors, what is for some, what others are said 
 test('much at once is handed on in parts that the line takes', () => {
   const batches: number[] = [];
   const words = createWords((some) => void batches.push(some.length));
-  for (let sequence = 1; sequence <= 1_200; sequence++) words.hear(1, 'ann', packetOf(undo('p1'), { sequence }));
+  for (let sequence = 1; sequence <= 1_200; sequence++)
+    words.hear(1, 'ann', packetOf(undo('p1'), { sequence }), 'media');
   words.finish();
   assert.equal(batches, [500, 500, 200]);
 });
@@ -71,7 +92,7 @@ test('of one person is handed on what a recording keeps of one, and of others as
     }
   });
   const most = recordingLimits.wordCharacters.ofOne;
-  for (let sequence = 1; sequence * 8_000 < most * 2; sequence++) words.hear(1, 'ann', packet(sequence));
+  for (let sequence = 1; sequence * 8_000 < most * 2; sequence++) words.hear(1, 'ann', packet(sequence), 'api');
   words.finish();
   assert.ok(ofOne > 8_000);
   assert.is(characters, Math.floor(most / ofOne) * ofOne);

@@ -18,7 +18,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const recorderLineLimits = {
   textCharacters: 256 * 1024,
   binaryBytes: 4 * 1024 * 1024,
-  /** A room message in base64, and as many of them as are said at once. */
+  /** A room message in base64, or several by the API, and as many words as are said at once. */
   messageCharacters: 20_000,
   wordsAtOnce: 500,
   /** How often a recorder says that it is there; it is taken for gone after {@link silenceMs} without that. */
@@ -32,11 +32,15 @@ export const recorderLineLimits = {
 
 /** What a recorder says. Times are by its server's clock, as it has found it by its beats. */
 export const fromRecorder = v.variant('type', [
-  /** It is there, and takes so many recordings at a time; and exports, one at a time, where it knows what they are. */
+  /**
+   * It is there, and takes so many recordings at a time; and exports, one at a time, and what is said by the API, where it
+   * knows what they are.
+   */
   v.object({
     type: v.literal('ready'),
     places: v.pipe(count, v.minValue(1), v.maxValue(100)),
     exports: v.optional(v.boolean(), false),
+    signals: v.optional(v.boolean(), false),
   }),
   v.object({ type: v.literal('beat'), sent_at: timeMs }),
   v.object({
@@ -109,6 +113,13 @@ export const fromServer = v.variant('type', [
     /** Null: the media server is reached through this one. */
     media_url: v.nullable(v.pipe(v.string(), v.maxLength(2_000))),
     token: v.pipe(v.string(), v.maxLength(8_000)),
+  }),
+  /** A batch of packets in base64 that somebody sent to everybody in the room by the API. */
+  v.object({
+    type: v.literal('signalled'),
+    job: count,
+    sender: id,
+    packets: v.pipe(v.string(), v.maxLength(recorderLineLimits.messageCharacters)),
   }),
   /** Make an export; `work` is a path on the server, see `exportWorkSchema`. */
   v.object({ type: v.literal('export'), job: count, work: v.pipe(v.string(), v.maxLength(2_000)) }),

@@ -1,4 +1,5 @@
 import { keyOf, readFrame, serverSession, writeFrame } from '../../../shared/messages/frame.ts';
+import { createSenderRecords } from '../../../shared/messages/sender-records.ts';
 import type {
   ApiCarrier,
   CarrierPort,
@@ -9,7 +10,6 @@ import type {
 } from '../../ports/channel-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
-import { createSenderRecords } from './sender-records.ts';
 
 export const roomChannelLimits = {
   /** Media that are away longer than this are replaced by the API: most come back sooner. */

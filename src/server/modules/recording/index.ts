@@ -4,6 +4,7 @@ import { loadKeys } from '../../access/keys.ts';
 import { serverLimits } from '../../limits.ts';
 import { defineModule } from '../module.ts';
 import type { Checkouts } from '../resources/checkouts.ts';
+import type { SignallingService } from '../signalling/service.ts';
 import { recordings as recordingTables } from './028-recordings.ts';
 import { recordedWords } from './029-recorded-words.ts';
 import { recordingProblems } from './030-recording-problems.ts';
@@ -37,7 +38,7 @@ export const recordingModule = defineModule({
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },
-    { checkouts }: { readonly checkouts: Checkouts },
+    { checkouts, signalling }: { readonly checkouts: Checkouts; readonly signalling: SignallingService },
   ) => {
     const { checkout } = await loadKeys(facts.db, accounts.secrets);
     const files = createSegmentFiles(recorders.folder, recorders.ffmpeg, blobs);
@@ -52,7 +53,7 @@ export const recordingModule = defineModule({
     const live = new LiveStreams({ facts, access, files, tickets, report });
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
     const desk = new RecorderDesk({
-      ...{ facts, recordings, files, exports: exporting, log, report, want: recorders.want },
+      ...{ facts, recordings, files, exports: exporting, signalling, log, report, want: recorders.want },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };

@@ -12,9 +12,11 @@ import { newId } from '../../access/keys.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Line, LineListener } from '../module.ts';
+import type { SignallingService } from '../signalling/service.ts';
 import type { ExportDesk, ExportWorker } from './export-desk.ts';
+import { RecordingJob } from './recording-job.ts';
 import { RoomNotes } from './room-notes.ts';
-import type { GrowingFile, SegmentFiles } from './segment-files.ts';
+import type { SegmentFiles } from './segment-files.ts';
 import { endSegment, insertSegment, nextSegment, placeTile } from './segment-store.ts';
 import type { RecordingService } from './service.ts';
 import { SteadyWrites } from './steady-writes.ts';
@@ -32,6 +34,7 @@ interface Needs {
   readonly recordings: RecordingService;
   readonly files: SegmentFiles;
   readonly exports: ExportDesk;
+  readonly signalling: Pick<SignallingService, 'follow'>;
   /** Starts a recorder, where this server may. */
   readonly want: () => void;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
@@ -39,28 +42,16 @@ interface Needs {
   readonly report: (problem: unknown) => void;
 }
 
-interface Job {
-  readonly row: RecordingRow;
-  readonly files: Map<number, GrowingFile>;
-  /** What came is worked off in its order. */
-  work: Promise<void>;
-  /** What waits for its turn: all of it, and the bytes of segments. */
-  waitingBytes: number;
-  waitingParts: number;
-  isStopping: boolean;
-  /** The most tiles that had no place, as the log was told. */
-  leftOut: number;
-  readonly notes: RoomNotes;
-}
-
 interface Recorder {
   readonly socket: Line;
   readonly lease: string;
   /** It runs on this machine. */
   readonly isHere: boolean;
-  readonly jobs: Map<number, Job>;
+  readonly jobs: Map<number, RecordingJob>;
   readonly worker: ExportWorker;
   places: number;
+  /** It knows what is said by the API. */
+  hearsSignals: boolean;
   lastHeardMs: number;
   isGone: boolean;
 }
@@ -84,7 +75,7 @@ export class RecorderDesk {
   /** A recorder has come. What it says comes in by what this answers. */
   accept(socket: Line, isHere: boolean): LineListener {
     const lease = newId('recorder');
-    const jobs = new Map<number, Job>();
+    const jobs = new Map<number, RecordingJob>();
     const recorder: Recorder = {
       ...{ socket, lease, isHere, jobs },
       worker: {
@@ -93,7 +84,7 @@ export class RecorderDesk {
         say: (message) => this.say(recorder, message),
         freed: () => this.assign(),
       },
-      ...{ places: 0, lastHeardMs: this.needs.facts.now(), isGone: false },
+      ...{ places: 0, hearsSignals: false, lastHeardMs: this.needs.facts.now(), isGone: false },
     };
     this.recorders.add(recorder);
     return {
@@ -106,7 +97,7 @@ export class RecorderDesk {
       bytes: (packed: Uint8Array): void => {
         const read = unpackBytes(packed);
         const job = read && recorder.jobs.get(read.job);
-        if (job) this.add(recorder, job, read.segment, read.bytes);
+        if (job) job.add(read.segment, read.bytes);
         else if (read) this.needs.exports.bytes(recorder.worker, read.job, read.bytes);
         else this.drop(recorder, 'bytes of no segment');
       },
@@ -161,6 +152,7 @@ export class RecorderDesk {
   private hear(recorder: Recorder, message: FromRecorder, characters: number): void {
     if (message.type === 'ready') {
       recorder.places = message.places;
+      recorder.hearsSignals = message.signals;
       if (message.exports) this.needs.exports.came(recorder.worker);
       this.assign();
       return;
@@ -174,15 +166,12 @@ export class RecorderDesk {
       return;
     }
     const job = recorder.jobs.get(message.job);
-    if (job)
-      this.nextOf(recorder, job, characters + recorderLineLimits.waitingMessageBytes, () =>
-        this.follow(recorder, job, message),
-      );
+    job?.next(characters + recorderLineLimits.waitingMessageBytes, () => this.follow(recorder, job, message));
   }
 
   private async follow(
     recorder: Recorder,
-    job: Job,
+    job: RecordingJob,
     message: Exclude<FromRecorder, { type: 'ready' | 'beat' } | FromRecorderOfExport>,
   ): Promise<void> {
     const { facts, recordings, log } = this.needs;
@@ -205,8 +194,7 @@ export class RecorderDesk {
       case 'said':
         return job.notes.hear(message.words);
       case 'segment-ended': {
-        const bytes = (await job.files.get(message.segment)?.close()) ?? 0;
-        job.files.delete(message.segment);
+        const bytes = await job.close(message.segment);
         await write(() => endSegment(facts.db, about(message.segment), { bytes, ended_at: message.ended_at }));
         return;
       }
@@ -221,7 +209,7 @@ export class RecorderDesk {
         return recordings.conclude(job.row, 'empty');
       case 'stopped':
         recorder.jobs.delete(message.job);
-        await this.closeFiles(job);
+        await job.end();
         await write(() => endLease(facts.db, recorder.lease, facts.now(), recordingId));
         this.assign();
         return recordings.finish(recordingId);
@@ -229,14 +217,14 @@ export class RecorderDesk {
         log.warn({ recording_id: recordingId, reason: message.reason }, 'a recorder gave a recording up');
         recorder.jobs.delete(message.job);
         // Its lease is left to end by itself: what cannot be recorded is not tried over and over without a pause.
-        return this.closeFiles(job);
+        return job.end();
     }
   }
 
   private async beginSegment(
     recorder: Recorder,
     number: number,
-    job: Job,
+    job: RecordingJob,
     message: Extract<FromRecorder, { type: 'segment-began' }>,
   ): Promise<void> {
     const { facts, recordings, files } = this.needs;
@@ -255,37 +243,11 @@ export class RecorderDesk {
     try {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
       if (!isNew) return this.drop(recorder, 'a segment came twice');
-      job.files.set(message.segment, await files.begin(file_id, failed));
+      job.begin(message.segment, await files.begin(file_id, failed));
       if (!(await this.steady.write(() => recordings.begun(job.row)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
     }
-  }
-
-  /** One after the other; what breaks is reported and ends nothing else. */
-  private next(job: Job, act: () => Promise<void>): void {
-    job.work = job.work.then(act).catch(this.needs.report);
-  }
-
-  /** The same of what a recorder says: of what waits for a database that is away there is no end otherwise. */
-  private nextOf(recorder: Recorder, job: Job, bytes: number, act: () => Promise<void>): void {
-    job.waitingBytes += bytes;
-    this.next(job, () => act().finally(() => (job.waitingBytes -= bytes)));
-    if (job.waitingBytes > recorderLineLimits.waitingBytes) this.drop(recorder, 'more waits than there is place for');
-  }
-
-  /** Bytes of a segment that has begun wait for nothing but those before them. */
-  private add(recorder: Recorder, job: Job, segment: number, bytes: Uint8Array): void {
-    const file = job.files.get(segment);
-    if (file && job.waitingParts === 0) {
-      file.add(bytes);
-      return;
-    }
-    job.waitingParts++;
-    this.nextOf(recorder, job, bytes.length, async () => {
-      job.waitingParts--;
-      job.files.get(segment)?.add(bytes);
-    });
   }
 
   /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
@@ -314,30 +276,35 @@ export class RecorderDesk {
     const segment = await nextSegment(facts.db, row.recording_id);
     // Its lease ends by itself.
     if (!ticket || recorder.isGone) return;
-    const job: Job = {
-      row,
-      files: new Map(),
-      work: Promise.resolve(),
-      ...{ waitingBytes: 0, waitingParts: 0 },
-      isStopping: false,
-      leftOut: 0,
-      notes: new RoomNotes(
-        facts.db,
-        row.recording_id,
-        (what) =>
-          log.warn({ recording_id: row.recording_id, what }, 'no more of what somebody does is kept of a recording'),
-        this.steady.write,
-      ),
-    };
     const number = this.nextJob++;
+    const unfollow = await this.followSignals(recorder, number, row);
+    if (recorder.isGone) return unfollow();
+    const recordingId = row.recording_id;
+    const full = (what: string): void =>
+      log.warn({ recording_id: recordingId, what }, 'no more of what somebody does is kept of a recording');
+    const job = new RecordingJob(row, new RoomNotes(facts.db, recordingId, full, this.steady.write), {
+      overflowed: () => this.drop(recorder, 'more waits than there is place for'),
+      cutOff: async (segment, bytes) =>
+        void (await this.steady.write(() => endSegment(facts.db, { recordingId, segment }, { bytes }))),
+      ...{ unfollow, report: this.needs.report },
+    });
     recorder.jobs.set(number, job);
     this.say(recorder, { type: 'record', job: number, segment, media_url: ticket.url, token: ticket.token });
     // It may have been ended meanwhile.
-    await this.look(row.recording_id);
+    await this.look(recordingId);
+  }
+
+  /** Passes on what people without media send to everybody in a room: of theirs the recorder hears nothing by media. */
+  private async followSignals(recorder: Recorder, job: number, row: RecordingRow): Promise<() => Promise<void>> {
+    if (!recorder.hearsSignals) return async () => undefined;
+    const place = { eventId: row.event_id, roomId: row.room_id };
+    return this.needs.signalling.follow(place, (sender, packets) =>
+      this.say(recorder, { type: 'signalled', job, sender, packets }),
+    );
   }
 
   /** Tells a recorder to stop, once more with every beat until it has. */
-  private stopJob(recorder: Recorder, number: number, job: Job): void {
+  private stopJob(recorder: Recorder, number: number, job: RecordingJob): void {
     job.isStopping = true;
     this.say(recorder, { type: 'stop', job: number });
   }
@@ -376,24 +343,11 @@ export class RecorderDesk {
     if (recorder.isGone) return;
     recorder.isGone = true;
     this.recorders.delete(recorder);
-    for (const job of recorder.jobs.values()) {
-      this.next(job, () => this.closeFiles(job));
-      await job.work;
-    }
+    for (const job of recorder.jobs.values()) await job.endInTurn();
     const { facts } = this.needs;
     await this.needs.exports.left(recorder.worker);
     await this.steady.write(() => endLease(facts.db, recorder.lease, facts.now()));
     this.assign();
     for (const { row } of recorder.jobs.values()) await this.needs.recordings.finish(row.recording_id);
-  }
-
-  /** Keeps what came of segments that were cut off. */
-  private async closeFiles(job: Job): Promise<void> {
-    for (const [segment, file] of job.files) {
-      const about = { recordingId: job.row.recording_id, segment };
-      const bytes = await file.close();
-      await this.steady.write(() => endSegment(this.needs.facts.db, about, { bytes }));
-    }
-    job.files.clear();
   }
 }

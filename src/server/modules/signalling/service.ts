@@ -29,6 +29,18 @@ interface PassedOn {
   readonly targets: readonly string[] | null;
 }
 
+/** Messages as they stand on a room's transient channel. */
+interface SignalFact {
+  readonly kind: string;
+  readonly payload: {
+    readonly event_id: string;
+    readonly room_id: string;
+    readonly identity: string;
+    readonly payload: string;
+  };
+  readonly audience: readonly string[] | null;
+}
+
 /** A packet of a batch that was not passed on, and why. */
 interface RefusedPacket {
   readonly index: number;
@@ -130,11 +142,22 @@ export class SignallingService {
     await this.publish({ ...place, identity: actor.identity, payload, targets });
   }
 
+  /** Hears what people in a room send to everybody, until the returned function is called. */
+  follow(
+    { eventId, roomId }: { readonly eventId: string; readonly roomId: string },
+    heard: (identity: string, payload: string) => void,
+  ): Promise<() => Promise<void>> {
+    return this.needs.pubsub.subscribe(transientChannelOfRoom(eventId, roomId), (message) => {
+      const { kind, payload, audience } = JSON.parse(message) as SignalFact;
+      if (kind === signalKind && audience === null) heard(payload.identity, payload.payload);
+    });
+  }
+
   private publish(
     signal: PassedOn & { readonly eventId: string; readonly roomId: string; readonly identity: string },
   ): Promise<boolean> {
     const { eventId: event_id, roomId: room_id, identity, payload, targets } = signal;
-    const fact = { kind: signalKind, payload: { event_id, room_id, identity, payload }, audience: targets };
+    const fact: SignalFact = { kind: signalKind, payload: { event_id, room_id, identity, payload }, audience: targets };
     return this.needs.pubsub.publish(transientChannelOfRoom(event_id, room_id), JSON.stringify(fact));
   }
 }

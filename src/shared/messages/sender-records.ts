@@ -1,4 +1,4 @@
-import type { Frame } from '../../../shared/messages/frame.ts';
+import type { Frame } from './frame.ts';
 
 /** What is known of one sender's frames. */
 interface SenderRecord {

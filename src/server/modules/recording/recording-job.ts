@@ -1,0 +1,83 @@
+import { recorderLineLimits } from '../../../shared/recording/recorder-line.ts';
+import type { RoomNotes } from './room-notes.ts';
+import type { GrowingFile } from './segment-files.ts';
+import type { RecordingRow } from './tables.ts';
+
+interface Needs {
+  /** Ends the hearing of what is said by the API. */
+  readonly unfollow: () => Promise<void>;
+  /** More waits than there is place for. */
+  readonly overflowed: () => void;
+  /** Keeps what came of a segment that was cut off. */
+  readonly cutOff: (segment: number, bytes: number) => Promise<void>;
+  readonly report: (problem: unknown) => void;
+}
+
+/** A recording that a recorder has. What the recorder says of it is worked off in its order. */
+export class RecordingJob {
+  isStopping = false;
+  /** The most tiles that had no place, as the log was told. */
+  leftOut = 0;
+  private readonly files = new Map<number, GrowingFile>();
+  private work: Promise<void> = Promise.resolve();
+  /** What waits for its turn: all of it, and the bytes of segments. */
+  private waitingBytes = 0;
+  private waitingParts = 0;
+
+  constructor(
+    readonly row: RecordingRow,
+    readonly notes: RoomNotes,
+    private readonly needs: Needs,
+  ) {}
+
+  /** What is done once all before it was; of what waits for a database that is away there is an end. */
+  next(bytes: number, act: () => Promise<void>): void {
+    this.waitingBytes += bytes;
+    this.enqueue(() => act().finally(() => (this.waitingBytes -= bytes)));
+    if (this.waitingBytes > recorderLineLimits.waitingBytes) this.needs.overflowed();
+  }
+
+  /** The file that a segment's bytes go into from now on. */
+  begin(segment: number, file: GrowingFile): void {
+    this.files.set(segment, file);
+  }
+
+  /** Bytes of a segment that has begun wait for nothing but those before them. */
+  add(segment: number, bytes: Uint8Array): void {
+    const file = this.files.get(segment);
+    if (file && this.waitingParts === 0) {
+      file.add(bytes);
+      return;
+    }
+    this.waitingParts++;
+    this.next(bytes.length, async () => {
+      this.waitingParts--;
+      this.files.get(segment)?.add(bytes);
+    });
+  }
+
+  /** All bytes of a segment have come; answers how many. */
+  async close(segment: number): Promise<number> {
+    const bytes = (await this.files.get(segment)?.close()) ?? 0;
+    this.files.delete(segment);
+    return bytes;
+  }
+
+  /** Nothing more comes. */
+  async end(): Promise<void> {
+    await this.needs.unfollow();
+    for (const [segment, file] of this.files) await this.needs.cutOff(segment, await file.close());
+    this.files.clear();
+  }
+
+  /** The same, once all that came before was worked off. */
+  endInTurn(): Promise<void> {
+    this.enqueue(() => this.end());
+    return this.work;
+  }
+
+  /** One after the other; what breaks is reported and ends nothing else. */
+  private enqueue(act: () => Promise<void>): void {
+    this.work = this.work.then(act).catch(this.needs.report);
+  }
+}
