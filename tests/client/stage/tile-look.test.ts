@@ -83,19 +83,6 @@ test('a bad connection is marked on the tile and read to screen readers, a good 
   stage.unmount();
 });
 
-test('HAND-003 the tile of a person whose hand goes up or down is marked, and their screen is not', async () => {
-  const { client, frames, element, stage } = await setUp();
-  client.person('p1').screens.value = [screenOf('p1', 's')];
-  await frames(30);
-  const marked = () => [...document.querySelectorAll('[data-hand-moved]')];
-  assert.equal(marked(), []);
-  client.person('p1').hand.moved.value = true;
-  assert.equal(marked(), [element('p1')]);
-  client.person('p1').hand.moved.value = false;
-  assert.equal(marked(), []);
-  stage.unmount();
-});
-
 test('a bad connection is marked on the tile of the person, not on what they share', async () => {
   const { client, frames, element, stage } = await setUp();
   client.person('p1').screens.value = [screenOf('p1', 's')];
