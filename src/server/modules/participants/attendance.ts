@@ -127,9 +127,10 @@ export class Attendance {
     const nowMs = now();
     const heard = seated.filter(({ last_active }) => last_active <= nowMs - serverLimits.heardInMediaMs);
     if (heard.length > 0) {
-      await db
-        .updateTable('participants')
-        .set({ last_active: nowMs })
+      // Whoever is being written by somebody else is heard of by that, or next time: nobody waits for many rows at once.
+      const unlocked = db
+        .selectFrom('participants')
+        .select('identity')
         .where('event_id', '=', eventId)
         .where(
           'identity',
@@ -138,6 +139,13 @@ export class Attendance {
         )
         .where('active_status', '=', 'active')
         .where('last_active', '<', nowMs)
+        .forUpdate()
+        .skipLocked();
+      await db
+        .updateTable('participants')
+        .set({ last_active: nowMs })
+        .where('event_id', '=', eventId)
+        .where('identity', 'in', unlocked)
         .execute();
     }
     return seated.filter(({ active_status }) => active_status !== 'active').map(({ identity }) => identity);
