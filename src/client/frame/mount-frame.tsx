@@ -36,11 +36,8 @@ export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void)
   const { session } = page;
   const stopCode = effect(() => {
     const rejoin = session.rejoinCode.value;
-    if (rejoin !== null) {
-      state.rejoinCode.value = rejoin.code;
-      if (rejoin.isNew) state.dialog.value = 'rejoin-code';
-    }
-    if (session.signedIn.value === null) state.rejoinCode.value = null;
+    state.rejoinCode.value = session.signedIn.value ? (rejoin?.code ?? null) : null;
+    if (rejoin?.isNew) state.dialog.value = 'rejoin-code';
   });
   const eventId = eventIdOfLocation(location.pathname, location.search);
   void page.config.load(eventId === noEventId ? null : eventId);

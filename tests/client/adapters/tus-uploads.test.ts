@@ -97,6 +97,14 @@ test('parts grow from 1 MB to 8 MB while they are quick, and shrink to 256 kB wh
   assert.equal([10_001, 10_001, 10_001, 10_001, 10_001, 10_001].map(sendPart), [4096, 2048, 1024, 512, 256, 256]);
 });
 
+test('a part that was cut is sent again in a smaller one', async () => {
+  const { load, made, sendPart } = uploading();
+  await load();
+  assert.is(sendPart(100), 2048);
+  made[0]?.onError?.(new Error('cut'));
+  assert.is(made[0]?.chunkSize, 1024 * 1024);
+});
+
 test('an upload that failed is tried again', async () => {
   const { upload, load, asked, made, said } = uploading();
   await load();

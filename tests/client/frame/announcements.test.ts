@@ -154,26 +154,6 @@ test('whoever is muted by the server alone is told, until the microphone is on a
   assert.not.match(frame.text(), words);
 });
 
-test('whose camera the server alone has stopped is told, and then by whom where that is said late', async () => {
-  const words = 'A host or moderator has stopped your camera.';
-  const frame = await mountAt(room);
-  frame.media.tell((listener) => listener.local?.({ ...frame.media.local, camera: false }));
-  await frame.pass(999);
-  assert.not.match(frame.text(), words);
-  await frame.pass(1);
-  assert.match(frame.text(), words);
-  await frame.hear('p1', { type: 'stop_camera', payload: { name: 'Jonas' } }, ['me']);
-  assert.not.match(frame.text(), words);
-  assert.match(frame.text(), 'Your camera has been stopped by Jonas Lindqvist');
-});
-
-test('whoever turns their camera off themselves is told nothing', async () => {
-  const frame = await mountAt(room);
-  await press('[role="toolbar"] button', 'Stop camera');
-  await frame.pass(2_000);
-  assert.not.match(frame.text(), 'stopped your camera');
-});
-
 test('whoever mutes themselves, or is told by whom they were muted, is not told again', async () => {
   const frame = await mountAt(room);
   await press('button', 'Mute microphone');

@@ -58,12 +58,16 @@ test('nobody is told of a hand that is down again', async () => {
     await settled();
   };
   await raise(frame, 'p2', 5);
-  await raise(frame, 'p3', 6);
   await lower('p2');
-  assert.match(frame.text(), `${second} raised their hand`);
-  assert.not.match(frame.text(), `${first} and`);
-  await lower('p3');
   assert.equal(frame.studio.notices.current.value, []);
+  await raise(frame, 'p2', 7);
+  await raise(frame, 'p3', 8);
+  const [shown] = frame.studio.notices.current.value;
+  await lower('p2');
+  assert.equal(frame.studio.notices.current.value, [shown], 'what is said already is not said anew');
+  await raise(frame, 'p4', 9);
+  assert.match(frame.text(), `${second} and`);
+  assert.not.match(frame.text(), `${first} and`);
 });
 
 for (const [scope, told] of [

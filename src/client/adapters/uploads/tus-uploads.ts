@@ -72,6 +72,9 @@ export const createTusUploads = (
             onSuccess: () => isWanted && listener.done(),
             onError(error) {
               isUnderWay = false;
+              // Cut off, as what takes too long is: the next part is smaller.
+              if (upload)
+                upload.options.chunkSize = nextPartBytes(upload.options.chunkSize ?? parts.firstBytes, Infinity);
               if (!isWanted) return;
               const failure = failureOf(error);
               if (failure === 'begun') {

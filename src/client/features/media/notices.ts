@@ -7,7 +7,6 @@ export const mediaNotices: NoticeSentences = {
   'device-missing': ({ device = 'device' }) => `Your last selected ${device} is not available`,
   'muted-speech': () => "You're muted. Nobody can hear you.",
   'muted-from-outside': () => 'A host or moderator has muted your microphone.',
-  'camera-stopped-from-outside': () => 'A host or moderator has stopped your camera.',
   'silent-microphone': () => 'Your microphone is on, but no sound is coming from it.',
   'screen-denied': () =>
     "Your system doesn't let the browser share your screen. Allow it in the system's privacy settings and try again.",

@@ -49,12 +49,12 @@ export const mediaText = {
   stopThisShare: 'Stop sharing this screen',
   forbidden: {
     microphone: {
-      participant: 'The host turned off your microphone',
+      participant: 'A host or moderator turned off your microphone',
       room: 'Microphones are turned off in this room',
       event: 'Microphones are turned off in this event',
     },
     camera: {
-      participant: 'The host turned off your camera',
+      participant: 'A host or moderator turned off your camera',
       room: 'Cameras are turned off in this room',
       event: 'Cameras are turned off in this event',
     },

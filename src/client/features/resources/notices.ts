@@ -21,9 +21,9 @@ export const resourcesNotices: NoticeSentences = {
 /** Leads to what was added; brings back what was deleted, in the time in which the server still has it. */
 export const resourcesNoticeActions: NoticeActions = {
   'resource-added': {
-    label: 'View in resources',
+    // A phone has no views to come back from: what is shared stands in its conversation.
+    label: ({ isPhone }) => (isPhone ? 'View' : 'View in resources'),
     run({ page, isPhone }, { resource = '' }) {
-      // A phone has no views to come back from: what is shared stands in its conversation.
       const view = isPhone ? undefined : 'only_resources';
       page.entry.event.peek()?.roomGrid.peek()?.placing.show(resource, view);
     },

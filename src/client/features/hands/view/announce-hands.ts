@@ -39,7 +39,8 @@ export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void)
       tell([...takeBack().filter((other) => other !== person), person]);
       sounds.play('hand');
     }
-    // Nobody is told of a hand that is down again.
-    if (told.some((person) => !now.get(person))) tell(takeBack().filter((person) => now.get(person)));
+    // Nobody is told of a hand that is down again; and of the others not anew.
+    told = told.filter((person) => now.get(person));
+    if (told.length === 0) takeBack();
   });
 };

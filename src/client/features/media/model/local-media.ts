@@ -41,8 +41,6 @@ export interface LocalMediaInputs {
   readonly flags: () => readonly [MediumFlags | undefined, MediumFlags | undefined, MediumFlags | undefined];
 }
 
-const stoppedFromOutside = 'camera-stopped-from-outside';
-
 /** What the local participant sends: wishes, what is allowed, and what is. */
 export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalMediaModel => {
   const { media, devices, store, log } = inputs;
@@ -69,8 +67,6 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   ): LocalMedium & {
     expect(on: boolean): void;
     hold(on: boolean): void;
-    /** Whether a moderator who said so turned it off, and nobody has asked for it since. */
-    isObeying(): boolean;
     turnOff(): void;
     recover(): Promise<void>;
   } => {
@@ -158,16 +154,12 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         intended.value = false;
         held.value = false;
         if (medium === 'microphone') heard.mutedFromOutside();
-        else scope.after(mediaLimits.unexplainedMuteMs, tellOfCamera);
       },
       hold(on) {
         held.value = on;
       },
-      isObeying: () => isObeying,
       turnOff() {
         isObeying = true;
-        for (const { id, code } of inputs.notices.current.peek())
-          if (medium === 'camera' && code === stoppedFromOutside) inputs.notices.dismiss(id);
         intended.value = false;
         held.value = false;
         store.write(`intends-${medium}`, false);
@@ -182,12 +174,6 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     };
   };
 
-  /** A camera that is off since it was stopped from outside: by whom is said by a message that can be late, or lost. */
-  const tellOfCamera = () => {
-    const { on, intended, allowed, isObeying } = camera;
-    if (on.peek() || intended.peek() || !allowed.peek() || isObeying()) return;
-    inputs.notices.show(stoppedFromOutside, 'info');
-  };
   const mediums = {
     microphone: createMedium('microphone', (on, deviceId) => media.setMicrophone(on, deviceId)),
     camera: createMedium('camera', (on, deviceId) => media.setCamera(on, deviceId)),

@@ -49,6 +49,15 @@ export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send'
     for (const tellState of parts) tellState(to, false);
     scope.after(answerWindow.ms, () => {
       for (const identity of to) count(identity, -1);
+      if (askers.size > 0) answerSoon();
+    });
+  };
+  let isWaiting = false;
+  const answerSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    scope.after(answerDelayMs, () => {
+      isWaiting = false;
       answer();
     });
   };
@@ -60,9 +69,8 @@ export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send'
     },
     start(isRecorded) {
       messages.on('request-sync', ({ sender }) => {
-        if (askers.has(sender.identity)) return;
         askers.add(sender.identity);
-        scope.after(answerDelayMs, answer);
+        answerSoon();
       });
       messages.whenOpen(() => {
         messages.send({ type: 'request-sync' });

@@ -12,12 +12,11 @@ export interface Flagged {
  * (ROOM-032). `allowed`: null has no word of its own and follows what is around.
  */
 export const flipMedium = async (
-  subject: Flagged | undefined,
+  subject: Flagged,
   medium: Medium,
   allowed: boolean | null,
   send: () => Promise<Result<void, ApiFailure>>,
 ): Promise<Result<void, ApiFailure>> => {
-  if (!subject) return send();
   const flag = mediumFlags[medium];
   const before = subject.flags.peek()[flag] ?? null;
   subject.flags.value = { ...subject.flags.peek(), [flag]: allowed };

@@ -13,6 +13,7 @@ export interface SignedIn {
 
 /** What a guest comes back with. */
 export interface RejoinCode {
+  readonly identity: string;
   readonly code: string;
   /** The server has just made it: nobody has seen it yet. */
   readonly isNew: boolean;

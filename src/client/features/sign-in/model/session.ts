@@ -79,11 +79,13 @@ export const createSession = (
   const keepCode = (identity: string, given: string | null) => {
     if (given !== null) {
       tabStore.write(codeKey, { identity, code: given });
-      rejoinCode.value = { code: given, isNew: true };
-    } else if (rejoinCode.peek() === null) {
+      rejoinCode.value = { identity, code: given, isNew: true };
+    } else if (rejoinCode.peek()?.identity !== identity) {
+      // It is a secret: nobody who signs in after its guest gets to see it.
       const kept = safeParse(keptCode, tabStore.read(codeKey));
-      if (kept.success && kept.output.identity === identity)
-        rejoinCode.value = { code: kept.output.code, isNew: false };
+      const isOwn = kept.success && kept.output.identity === identity;
+      rejoinCode.value = isOwn ? { ...kept.output, isNew: false } : null;
+      if (!isOwn) tabStore.write(codeKey, null);
     }
   };
 
@@ -197,7 +199,7 @@ export const createSession = (
       if (result.ok) {
         const code = rejoin_code.trim().toUpperCase();
         tabStore.write(codeKey, { identity: result.value.identity, code });
-        rejoinCode.value = { code, isNew: false };
+        rejoinCode.value = { identity: result.value.identity, code, isNew: false };
       }
       return result;
     },

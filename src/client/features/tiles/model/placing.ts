@@ -87,7 +87,8 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       batch(() => {
         tab.value = isThere ? view : 'conversation';
         if (placements.find(tab.peek(), tileId)?.hidden) setHidden(tileId, false);
-        if (notShown.value.some((person) => person === tile.person)) columns.choose('auto');
+        const isLeftOut = tile.kind.shows === 'person' && notShown.value.some((person) => person === tile.person);
+        if (isLeftOut) columns.choose('auto');
       });
       pointing.scrollTo(tileId);
     },

@@ -58,8 +58,9 @@ export const EmptyView = () => {
     );
   }
   const people = studio.rooms.current.value?.people.value ?? [];
-  const hidesOthers = grid.hidden.value.some((tile) => !tile.person?.isLocal);
-  if (hidesOthers) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
+  const hidesOthers = grid.hidden.value.some((tile) => tile.kind.shows === 'person' && !tile.person?.isLocal);
+  if (hidesOthers && grid.notShown.value.length === 0)
+    return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
   // Others are here, and the line below says why they are not shown.
   if (people.some((person) => !person.isLocal)) return null;
   return (

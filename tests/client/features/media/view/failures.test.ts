@@ -153,7 +153,10 @@ test('ROOM-035 the buttons say whether the person, the room or the event has mic
   frame.changeRoom('main', off);
   assert.equal(await reasons(), ['Microphones are turned off in this room', 'Cameras are turned off in this room']);
   frame.changeParticipant('me', off);
-  assert.equal(await reasons(), ['The host turned off your microphone', 'The host turned off your camera']);
+  assert.equal(await reasons(), [
+    'A host or moderator turned off your microphone',
+    'A host or moderator turned off your camera',
+  ]);
 });
 
 test('ROOM-036 a camera that its person turned off stays off when cameras are allowed again', async () => {

@@ -191,7 +191,7 @@ test('what somebody else added is gone to from its notice', async () => {
 test('on a phone, which has no views, what somebody else added is shown in the conversation', async () => {
   const frame = await roomWithResources({}, { isPhone: true });
   await frame.tell(5, 'one', resourceFact('one', { name: 'Plan', owner: 'p1' }));
-  await press('button', 'View in resources');
+  await press('section[aria-label="Notifications"] button', 'View');
   assert.is(frame.studio.grid.tab.value, 'conversation');
   assert.is(frame.studio.pointing.scrollTarget.value, 'one');
 });

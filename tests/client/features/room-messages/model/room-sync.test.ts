@@ -62,6 +62,23 @@ test('who asks within a short time is answered together', async () => {
   assert.equal(sentBy(ann), [['batch-draw', ['ben', 'cem', 'dan']]]);
 });
 
+test('twenty who ask one after the other within a second are answered in ten turns at most', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  draw(ann);
+  const others = Array.from({ length: 20 }, (_, index) => room.join(`p${index}`));
+  await clock.advance(10_000);
+  ann.sent.length = 0;
+  for (const other of others) {
+    other.messages.send({ type: 'request-sync' });
+    await clock.advance(50);
+  }
+  await clock.advance(1_000);
+  assert.ok(ann.sent.length <= 11, `${ann.sent.length} answers`);
+  assert.equal(new Set(ann.sent.flatMap(({ to }) => to ?? [])).size, 20);
+});
+
 test('who asks again and again is answered three times in five seconds, and everybody else as ever', async () => {
   const clock = fakeClock();
   const room = fakeRoom(clock);

@@ -49,7 +49,7 @@ test('a guest who just signed in is shown the rejoin code that came with it', as
   const { api, session } = setUp();
   api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
   await session.signInGuest('demo', 'Ann');
-  assert.equal(session.rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: true });
+  assert.equal(session.rejoinCode.value, { identity: 'me', code: 'ABCD-EFGH-JKLM', isNew: true });
 });
 
 test('the code of a guest is there after a reload too, for whoever it is of, and is not shown anew', async () => {
@@ -64,17 +64,29 @@ test('the code of a guest is there after a reload too, for whoever it is of, and
     await page.session.restore();
     return page.session;
   };
-  assert.equal((await reloadedAs('me')).rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: false });
-  assert.is((await reloadedAs('somebody-else')).rejoinCode.value, null);
+  assert.equal((await reloadedAs('me')).rejoinCode.value, { identity: 'me', code: 'ABCD-EFGH-JKLM', isNew: false });
   await (await reloadedAs('me')).signOut();
   assert.is((await reloadedAs('me')).rejoinCode.value, null);
+});
+
+test('whoever is signed in after a guest on the same page, or in the same tab, gets no code of theirs', async () => {
+  const tabStore = memoryStore();
+  const { api, session } = setUp(memoryStore(), tabStore);
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
+  await session.signInGuest('demo', 'Ann');
+  const id_token = idTokenOf({ identity: 'ben' });
+  api.answer('RefreshToken', () => succeed({ refreshToken: signIn({ identity: 'ben', id_token }) }));
+  await session.renew();
+  assert.is(session.signedIn.value?.identity, 'ben');
+  assert.is(session.rejoinCode.value, null);
+  assert.is(tabStore.read('rejoin-code'), null);
 });
 
 test('whoever came back by a code has it at hand', async () => {
   const { api, session } = setUp();
   api.answer('SignInRejoinCode', () => succeed({ signInRejoinCode: signIn() }));
   await session.signInRejoinCode(' abcd-efgh-jklm ');
-  assert.equal(session.rejoinCode.value, { code: 'ABCD-EFGH-JKLM', isNew: false });
+  assert.equal(session.rejoinCode.value, { identity: 'me', code: 'ABCD-EFGH-JKLM', isNew: false });
 });
 
 test('AUTH-007 a guest signs in again with a rejoin code and is the same participant', async () => {

@@ -49,6 +49,8 @@ test('who is shown the way to a tile sees it: from another view, where it is hid
   placing.show('p2');
   assert.ok(isSeen('p2'));
   grid.setColumns(2);
+  placing.show(shared);
+  assert.is(grid.columns.value, 2, 'a share is there, whether or not its owner is');
   placing.show('p3');
   assert.is(grid.columns.value, 'auto');
   assert.ok(isSeen('p3'));
