@@ -212,12 +212,20 @@ test('whoever has less to read than they may is given one more answer of any len
 });
 
 test('the people of an address have so many bytes to read together, and those of another one as many', async () => {
-  const people = 40;
+  const people = 3;
   const { open, question } = await start({ people, trustsProxy: true });
+  assert.ok(openLimits.unreadBytesPerIdentity > people * openLimits.unreadBytesPerPerson);
   assert.is(await askUnread(open(), question(longBytes, 'ada')), 200);
-  assert.ok(longBytes > people * openLimits.unreadBytesPerPerson);
   assert.is(await askUnread(open(), question(longBytes, 'ben')), 429);
   assert.is(await askUnread(open(), question(longBytes, 'cleo', '192.0.2.2')), 200);
+});
+
+test('a long answer to one person leaves room for those beside them', async () => {
+  const people = 40;
+  const { open, question } = await start({ people, trustsProxy: true });
+  assert.ok(longBytes > people * openLimits.unreadBytesPerPerson);
+  assert.is(await askUnread(open(), question(longBytes, 'ada')), 200);
+  for (const name of ['ben', 'cleo', 'dan']) assert.is(await askUnread(open(), question(longBytes, name)), 200);
 });
 
 test('an address has so many connections for each of its people, and gets another one for each that ends', async () => {

@@ -18,7 +18,8 @@ export const countUnread = (
   if (bytes < openLimits.uncountedAnswerBytes || response.closed) return true;
   const places: readonly Place[] = [
     [unreadOfHolder, holderOf(viewer), bytes],
-    [unreadOfAddress, viewer.caller.address, bytes],
+    // A long answer of one person takes no more from those beside them than what each may have waiting.
+    [unreadOfAddress, viewer.caller.address, Math.min(bytes, openLimits.unreadBytesPerIdentity)],
   ];
   if (takeAll(places) !== null) return false;
   response.once('close', () => releaseAll(places));

@@ -306,6 +306,8 @@ export const replayLimits = {
 
 /** Playback of a recording (PLAY-014, PLAY-021 to PLAY-024). */
 export const playbackLimits = {
+  /** How long a recording's document may take: others may have asked for theirs before, and it can be long. */
+  documentTimeoutMs: 120_000,
   /** What happens so far ahead is scheduled. */
   lookAheadMs: 5_000,
   syncIntervalMs: 1_000,

@@ -57,13 +57,16 @@ const requireKnown = (wish: CommsWish, identity: string, event: EventRow): void 
   if (attributes !== undefined && !isEmpty) throw invalid('attributes');
 };
 
+/** Hears whom the media server had, and when it was asked. */
+type PresentListener = (present: readonly MediaPresent[], askedAtMs: number) => Promise<void>;
+
 /** Media of rooms: tokens, and enforcing at the media server what was decided. */
 export class CommsService {
   /** What waits for its time to be done, by what it is about. */
   private readonly waiting = new Set<string>();
   /** Until when an act waits for somebody who is away, in ms since 1970. */
   private readonly waitsUntilMs = new Map<string, number>();
-  private readonly presentListeners: ((present: readonly MediaPresent[]) => Promise<void>)[] = [];
+  private readonly presentListeners: PresentListener[] = [];
 
   constructor(private readonly needs: Needs) {}
 
@@ -186,7 +189,7 @@ export class CommsService {
   }
 
   /** Hears of everybody whom the media server has, as often as that is compared with who may be there. */
-  onPresent(listener: (present: readonly MediaPresent[]) => Promise<void>): void {
+  onPresent(listener: PresentListener): void {
     this.presentListeners.push(listener);
   }
 
@@ -314,6 +317,7 @@ export class CommsService {
   /** {@link settle} for everybody whom the media server has: for when it could not say who came. */
   async settleAll(): Promise<void> {
     const byEvent = new Map<string, MediaPresent[]>();
+    const askedAtMs = this.needs.now();
     const everybody = await this.needs.media.present();
     for (const present of everybody) {
       const together = byEvent.get(present.eventId);
@@ -321,7 +325,7 @@ export class CommsService {
       else byEvent.set(present.eventId, [present]);
     }
     for (const [eventId, all] of byEvent) await this.settleEvent(eventId, all);
-    for (const listener of this.presentListeners) await listener(everybody);
+    for (const listener of this.presentListeners) await listener(everybody, askedAtMs);
   }
 
   private async settleEvent(eventId: string, all: readonly MediaPresent[]): Promise<void> {

@@ -18,7 +18,8 @@ export const lockEvent = (transaction: DatabaseTransaction, eventId: string): Pr
     .selectAll()
     .where('event_id', '=', eventId)
     .where('removed', '=', false)
-    .forUpdate()
+    // What refers to the event is written meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**

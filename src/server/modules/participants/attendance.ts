@@ -96,16 +96,16 @@ export class Attendance {
   }
 
   /**
-   * The media server has these people. Whoever is in the media of their room is heard of by that too: a lost connection to
+   * The media server had these people when it was asked. Whoever is in the media of their room is heard of by that too: a lost connection to
    * the API alone makes nobody away. Whoever is away and yet there at two looks gives up their seat and, with it, the media.
    */
-  async seenInMedia(everybody: readonly MediaPresent[]): Promise<void> {
+  async seenInMedia(everybody: readonly MediaPresent[], askedAtMs: number): Promise<void> {
     const before = this.awayInMedia;
     const away = new Set<string>();
     this.awayInMedia = away;
     for (const eventId of new Set(everybody.map((present) => present.eventId))) {
       const present = everybody.filter((seen) => seen.eventId === eventId);
-      for (const identity of await this.hearOf(eventId, present)) {
+      for (const identity of await this.hearOf(eventId, present, askedAtMs)) {
         const key = `${eventId} ${identity}`;
         if (before.has(key)) await this.giveUpOldSeat(eventId, identity);
         else away.add(key);
@@ -114,8 +114,8 @@ export class Attendance {
   }
 
   /** Writes that those who are in the media of their room were heard of; answers those who are there and away. */
-  private async hearOf(eventId: string, present: readonly MediaSeat[]): Promise<readonly string[]> {
-    const { db, now } = this.needs.facts;
+  private async hearOf(eventId: string, present: readonly MediaSeat[], seenAtMs: number): Promise<readonly string[]> {
+    const { db } = this.needs.facts;
     const roomOf = new Map(present.map(({ identity, roomId }) => [identity, roomId]));
     const rows = await db
       .selectFrom('participants')
@@ -124,8 +124,7 @@ export class Attendance {
       .where('identity', 'in', [...roomOf.keys()])
       .execute();
     const seated = rows.filter(({ identity, current_room }) => current_room === roomOf.get(identity));
-    const nowMs = now();
-    const heard = seated.filter(({ last_active }) => last_active <= nowMs - serverLimits.heardInMediaMs);
+    const heard = seated.filter(({ last_active }) => last_active <= seenAtMs - serverLimits.heardInMediaMs);
     if (heard.length > 0) {
       // Whoever is being written by somebody else is heard of by that, or next time: nobody waits for many rows at once.
       const unlocked = db
@@ -138,12 +137,12 @@ export class Attendance {
           heard.map(({ identity }) => identity),
         )
         .where('active_status', '=', 'active')
-        .where('last_active', '<', nowMs)
+        .where('last_active', '<', seenAtMs)
         .forUpdate()
         .skipLocked();
       await db
         .updateTable('participants')
-        .set({ last_active: nowMs })
+        .set({ last_active: seenAtMs })
         .where('event_id', '=', eventId)
         .where('identity', 'in', unlocked)
         .execute();

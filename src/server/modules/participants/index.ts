@@ -29,7 +29,7 @@ export const participantsModule = defineModule({
     const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
     const attendance = new Attendance({ facts, access, comms, pubsub, rateLimiter });
     const standing = new Standing({ facts, comms, accounts });
-    comms.onPresent((everybody) => attendance.seenInMedia(everybody));
+    comms.onPresent((everybody, askedAtMs) => attendance.seenInMedia(everybody, askedAtMs));
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,

@@ -96,7 +96,8 @@ export class RecordingLibrary {
     const { role } = (await access.require('recording.watch', viewer, { eventId, roomId: row?.room_id ?? '' })).facts;
     if (!row) throw new Refusal(errorCodes.notFound);
     const reading = this.lastRead.then(() => this.complete(row, identity, role === 'host'));
-    this.lastRead = reading.catch(() => undefined);
+    const isOver = (): void => undefined;
+    this.lastRead = reading.then(isOver, isOver);
     return reading;
   }
 

@@ -78,12 +78,13 @@ export class RoomService {
           seq: await readHead(transaction, streamOfEvent(eventId)),
         };
       }
+      // Before the event's stream is waited for: this takes the longest.
+      await bringEventMessages(transaction, eventId, [row.room_id]);
       const room = shapeRoom(row, event.tenant_id, []);
       const { seq } = await append(roomFact(room, false));
       if ((await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
         throw tooLarge('rooms', serverLimits.roomsPerEvent);
       }
-      await bringEventMessages(transaction, eventId, [row.room_id]);
       return { room, seq };
     });
   }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { QueryRecordingDocument } from '../../../../shared/contract/generated/operations.ts';
 import { type Recording, readRecording } from '../../../../shared/recording/read-recording.ts';
 import { lastUntil } from '../../../../shared/recording/snapshots.ts';
-import { retryLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -68,7 +68,11 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
 };
 
 const ask = ({ api, eventId, recordingId }: PlaybackInputs, { version }: PlaybackQuery) =>
-  api.request(QueryRecordingDocument, { event_id: eventId, publish_id: recordingId, version });
+  api.request(
+    QueryRecordingDocument,
+    { event_id: eventId, publish_id: recordingId, version },
+    { timeoutMs: playbackLimits.documentTimeoutMs },
+  );
 
 /** Asks again for a while where the server cannot be reached, or has too many who ask. */
 const askPatiently = async (scope: Pick<Scope, 'pause'>, inputs: PlaybackInputs, query: PlaybackQuery) => {
