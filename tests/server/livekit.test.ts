@@ -5,6 +5,7 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName, parseTrackName } from '../../src/shared/rules/tiles/track-name.ts';
+import { freePort } from '../contracts/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -40,11 +41,12 @@ if (binary === null || process.platform === 'win32') {
 } else {
   const folder = await temporaryFolder();
   const bundle = await bundleServer();
+  const port = String(await freePort());
   const environment = {
     DATA_DIR: folder.path,
     COMMS_PROVIDER: 'livekit',
     LIVEKIT_SERVER_BIN: binary,
-    LIVEKIT_PORT: '17880',
+    LIVEKIT_PORT: port,
   };
   let server: ServerProcess;
 
@@ -106,7 +108,7 @@ if (binary === null || process.platform === 'win32') {
       await room.localParticipant?.publishTrack(track, options);
     }
     const { apiKey, apiSecret } = JSON.parse(await readFile(join(folder.path, 'livekit-keys.json'), 'utf8'));
-    const client = new RoomServiceClient('http://127.0.0.1:17880', apiKey, apiSecret);
+    const client = new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret);
     const muted = async (): Promise<string[]> => {
       const { tracks } = await client.getParticipant('demo:workshop-a', ben.identity);
       return tracks.filter((track) => track.muted).map((track) => parseTrackName(track.name).trackId ?? '');
@@ -162,7 +164,7 @@ if (binary === null || process.platform === 'win32') {
   });
 
   test.after(async () => {
-    server.child.kill('SIGKILL');
+    server?.child.kill('SIGKILL');
     await Promise.all([bundle.remove(), folder.remove()]);
   });
 }
