@@ -2,9 +2,9 @@ import type { HotkeyName } from './hotkeys.ts';
 
 /** What each hotkey does, in words. */
 export const hotkeyLabels: Readonly<Record<HotkeyName, string>> = {
-  microphone: 'Turn the microphone on or off',
+  microphone: 'Mute or unmute your microphone',
   talk: "Hold to talk while you're muted",
-  camera: 'Turn the camera on or off',
+  camera: 'Turn your camera on or off',
   hand: 'Raise or lower your hand',
   chat: 'Open or close the chat',
   search: 'Search messages, while you are in the chat',

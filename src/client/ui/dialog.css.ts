@@ -29,6 +29,6 @@ export const header = style({
   padding: '18px 0 8px',
   background: color.panel,
 });
-export const title = style({ fontSize: '18px', fontWeight: weight.bold, letterSpacing: '-0.015em' });
+export const title = style({ fontSize: '18px', fontWeight: weight.bold, letterSpacing: '-0.015em', outline: 'none' });
 export const footer = style({ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 export const words = style({ color: color.ink2, fontSize: text.body });

@@ -14,18 +14,24 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** A press beside the dialog does not close it. */
   readonly ignoreBackdrop?: boolean;
+  /** Somebody else brought it up: whoever is writing at that moment answers it by no key. */
+  readonly isUnasked?: boolean;
   /** Wide enough for this many px; never wider than the window. */
   readonly widthPx?: number;
   /** False while something is saved: neither Escape nor the backdrop close it. */
   readonly closable?: boolean;
 }
 
+/** Whether somebody has begun to write in what has the focus. */
+const isWriting = (focused: Element | null): boolean =>
+  (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) && focused.value !== '';
+
 /**
  * A modal dialog on the native element, which keeps the focus inside and everything behind it inert. The focus goes
  * to [data-autofocus], else to the first field, and returns where it was.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, onClose, ignoreBackdrop = false, closable = true, widthPx = 400 } = props;
+  const { title, onClose, ignoreBackdrop = false, isUnasked = false, closable = true, widthPx = 400 } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** Where the press began that a click ends: text that is selected beyond the edge closes nothing. */
@@ -37,16 +43,21 @@ export const Dialog = (props: DialogProps) => {
     if (!dialog) return;
     const before = document.activeElement as HTMLElement | null;
     if (!dialog.open) dialog.showModal();
+    const restore = () => {
+      dialog.close();
+      if (before?.isConnected) before.focus();
+    };
+    if (isUnasked && isWriting(before)) {
+      dialog.querySelector('h2')?.focus();
+      return restore;
+    }
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog.querySelector<HTMLElement>('input, select, textarea');
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
-    return () => {
-      dialog.close();
-      if (before?.isConnected) before.focus();
-    };
-  }, []);
+    return restore;
+  }, [isUnasked]);
 
   const close = () => {
     if (closable) onClose();
@@ -72,7 +83,7 @@ export const Dialog = (props: DialogProps) => {
     >
       <div className={styles.inside}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {props.beside}

@@ -45,7 +45,7 @@ test('what is written finds by every word, wherever it stands, without accents; 
 });
 
 test('arrow keys go through what was found and around, and the field names what is chosen', async () => {
-  await open('turn the');
+  await open('your');
   const first = chosen();
   await key(field(), { key: 'ArrowDown' });
   assert.is.not(chosen(), first);
@@ -57,7 +57,7 @@ test('arrow keys go through what was found and around, and the field names what 
 });
 
 test('Enter does what is chosen and closes', async () => {
-  const frame = await open('turn the camera');
+  const frame = await open('turn your camera');
   await key(field(), { key: 'Enter' });
   assert.is(find('dialog'), undefined);
   assert.is(frame.media.local.camera, false);
@@ -70,6 +70,11 @@ test('a room is gone to, a person in the room is shown', async () => {
   const { entering, current } = frame.studio.rooms;
   const room = frame.studio.rooms.all.value.find((other) => other.name.value === name);
   assert.ok(room && (entering.value === room.roomId || current.value === room));
+});
+
+test('whoever looks for "mute" finds their own microphone first', async () => {
+  await open('mute');
+  assert.is(labels()[0], 'Mute or unmute your microphone');
 });
 
 test('a press does it too', async () => {

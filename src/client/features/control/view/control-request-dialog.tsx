@@ -17,6 +17,7 @@ export const ControlRequestDialog = () => {
       title={controlText.dialog.title}
       onClose={() => answer('deny')}
       ignoreBackdrop
+      isUnasked
       widthPx={440}
       actions={
         <>

@@ -21,12 +21,12 @@ export const IdleDialog = () => {
     studio.idleLeftMs.value = null;
     grid.tab.value = 'conversation';
   };
-  const leave = () => {
+  const leave = (notice?: 'left-event-idle') => {
     setLeaving(true);
-    void leaveEvent();
+    void leaveEvent(notice);
   };
   useEffect(() => {
-    if (isOver && !leaving) leave();
+    if (isOver && !leaving) leave('left-event-idle');
   });
 
   return (
@@ -37,7 +37,7 @@ export const IdleDialog = () => {
       ignoreBackdrop
       actions={
         <>
-          <Button onClick={leave} busy={leaving}>
+          <Button onClick={() => leave()} busy={leaving}>
             {idleText.leave}
           </Button>
           <Button variant="primary" onClick={stay} disabled={leaving} autoFocus>

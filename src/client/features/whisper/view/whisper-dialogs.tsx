@@ -16,6 +16,7 @@ export const WhisperRequestDialog = ({ asker }: { asker: WhisperPartner }) => {
       title={title}
       onClose={whisper.reject}
       ignoreBackdrop
+      isUnasked
       actions={
         <>
           <Button onClick={whisper.reject} autoFocus>

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WhisperType } from '../../../../../src/shared/rules/whisper.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
@@ -139,6 +139,19 @@ test('WHIS-006 whoever is asked is told by whom, with the focus on rejecting', a
   const dialog = await shown('dialog');
   assert.match(dialog.textContent ?? '', 'Priya Raman is asking to whisper with you.');
   assert.is(document.activeElement?.textContent, 'Reject');
+});
+
+test('whoever is writing when they are asked answers by no key that they press', async () => {
+  const frame = await enter();
+  const field = await shown('#chat textarea');
+  frame.api.acknowledge('ChatBroadcast');
+  await type('#chat textarea', 'Half a sen');
+  field.focus();
+  await frame.hear('request');
+  await shown('dialog');
+  assert.is(document.activeElement?.textContent, find('dialog h2')?.textContent);
+  await press('dialog button', 'Reject');
+  assert.is(document.activeElement, field);
 });
 
 test('WHIS-006 whoever rejects says so to who asked', async () => {
