@@ -106,8 +106,11 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   /** What was said to the event after the last room was left, and before this one was followed, is news here. */
   function hearMissed(): void {
     const event = open(eventChannel);
+    // What came while the tab was reloaded is news when the subscription brings it, though a page may have been faster.
+    const isToCome = (seq: number | null) => keeper.leftMs === null && before.seq > 0 && (seq ?? 0) > before.seq;
     for (const message of event.messages.peek()) {
-      const { senderId, messageId, timestampMs, isLocal, isDeleted } = message;
+      const { seq, senderId, messageId, timestampMs, isLocal, isDeleted } = message;
+      if (isToCome(seq)) continue;
       if (isLocal || isDeleted || !keeper.hearToEvent(messageKey(senderId, messageId))) continue;
       if (keeper.leftMs !== null && timestampMs > keeper.leftMs - leavingMs) hear(event, message);
     }

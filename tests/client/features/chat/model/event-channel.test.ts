@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
@@ -134,6 +135,21 @@ test('to the whole event nobody is told that something is being written', async 
   const me = await toEvent();
   me.event.noteTyping();
   assert.equal(sentInputs(me, 'typing'), []);
+});
+
+test('what was said to the event while the tab was reloaded is unread in a closed chat, whichever brings it first', async () => {
+  const tabStore = memoryStore();
+  const before = await toEvent({ tabStore });
+  const fact = (seq: number) =>
+    chatFact(seq, `m${seq}`, { sender_id: 'ann', sender_name: 'ann', target_id: 'all', global: true, seq });
+  before.api.push('Chat', { chat: fact(4) });
+  before.studio.chat.isOpen.value = false;
+  const after = chatStudio({ tabStore });
+  const page = { items: [fact(4), fact(5)], open_questions: [], before: null, after: null, seq: 5 };
+  after.api.answer('QueryChat', () => succeed({ queryChat: page }));
+  await after.inMain();
+  after.api.push('Chat', { chat: fact(5) });
+  assert.is(after.studio.chat.unreadIn('event'), 1);
 });
 
 test.run();
