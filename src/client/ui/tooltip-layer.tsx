@@ -54,12 +54,15 @@ export const TooltipLayer = () => {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', hide, true);
     document.addEventListener('keydown', onKey);
+    // What it stands beside has another place then.
+    addEventListener('resize', hide);
     return () => {
       hide();
       document.removeEventListener('pointerover', onOver);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', hide, true);
       document.removeEventListener('keydown', onKey);
+      removeEventListener('resize', hide);
     };
   }, []);
   return <div ref={layer} className={styles.tooltip} popover="manual" role="tooltip" />;

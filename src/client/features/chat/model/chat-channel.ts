@@ -35,7 +35,7 @@ export interface ChannelInputs {
   readonly people: PeopleModel;
   readonly clock: Clock;
   readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
+  readonly notices: Pick<NoticesModel, 'current' | 'show' | 'showFailure' | 'dismiss'>;
   readonly outbox: Outbox;
   readonly eventId: string;
   readonly roomId: string;

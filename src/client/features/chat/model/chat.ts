@@ -165,8 +165,14 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   scope.effect(() => {
     if (!panel.isOpen.value) return;
-    shown.value.unread.value = 0;
-    shown.value.isMentioned.value = false;
+    const { id: channelId, unread, isMentioned } = shown.value;
+    unread.value = 0;
+    isMentioned.value = false;
+    // Nobody is told of what they read.
+    const told = isPrivate(channelId) ? 'private-message' : channelId === eventChannel ? 'message-to-event' : null;
+    for (const { id, code, params } of notices.current.peek()) {
+      if (code === told && (params.identity ?? channelId) === channelId) notices.dismiss(id);
+    }
   });
   scope.effect(() => {
     const unread = opened.value

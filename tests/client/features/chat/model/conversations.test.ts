@@ -129,4 +129,17 @@ test('what was said privately in another room is neither edited nor sent again',
   assert.is(me.studio.chat.shown.value.edits.begin(), false);
 });
 
+test('whoever reads what somebody sent them is told of it no longer, and of others as before', async () => {
+  const me = await chatInMain();
+  for (const [seq, sender] of [
+    [4, 'ann'],
+    [5, 'ben'],
+  ] as const)
+    write(me, seq, sender);
+  const told = () => me.studio.notices.current.value.map(({ params }) => params.identity);
+  assert.equal(told(), ['ann', 'ben']);
+  me.studio.chat.show('ann');
+  assert.equal(told(), ['ben']);
+});
+
 test.run();
