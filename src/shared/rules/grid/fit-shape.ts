@@ -66,7 +66,25 @@ export const largeKinds = (sequence: readonly Slot[]): readonly LargeKind[] => {
   return [...kinds.values()];
 };
 
-/** How good a shape is: the width of the largest 16:9 picture in a cell, less what large items miss of their size. */
+/**
+ * How much is seen of the pictures in large items, which a shape can make flatter or taller than pictures are cropped to:
+ * 1 for all of them, by the one that loses most.
+ */
+const seenOf = (shape: FitShape, large: readonly LargeKind[], { widthPx, heightPx, gapPx }: Cell): number => {
+  let seen = 1;
+  for (const { slot } of large) {
+    if (slot.size <= gridLimits.activeSize || slot.orientation !== 'horizontal') continue;
+    const { columns, rows } = spanOf(slot, shape);
+    const aspect = (columns * (widthPx + gapPx) - gapPx) / (rows * (heightPx + gapPx) - gapPx);
+    seen = Math.min(seen, gridLimits.flattestAspect / aspect, aspect / gridLimits.tallestAspect);
+  }
+  return seen;
+};
+
+/**
+ * How good a shape is: the width of the largest 16:9 picture in a cell, less what large items miss of their size, and of
+ * their pictures.
+ */
 export const scoreOf = (
   shape: FitShape,
   large: readonly LargeKind[],
@@ -82,7 +100,12 @@ export const scoreOf = (
     missed = Math.max(missed, Math.abs(span.columns / shape.columns - slot.size * shape.scale));
     missed = Math.max(missed, Math.abs(span.rows / shape.rows - slot.size * shape.scale));
   }
-  return Math.min(cell.widthPx, cell.heightPx * gridLimits.horizontalAspect) * shape.scale * (1 - missed);
+  return (
+    Math.min(cell.widthPx, cell.heightPx * gridLimits.horizontalAspect) *
+    shape.scale *
+    (1 - missed) *
+    seenOf(shape, large, cell)
+  );
 };
 
 /** How many cells the sequence covers in a shape. */
@@ -120,6 +143,11 @@ const leastRows = (columns: number, scale: number, large: readonly LargeKind[], 
   return Math.max(fewest, Math.ceil(cells / freeOfRow - 1e-6));
 };
 
+/** Where the pictures of large items are cropped too far, one more row is looked at, which may crop them less. */
+const moreRows = 1;
+/** A picture that loses so little is not cropped too far: gaps alone take as much. */
+const seenWhole = 0.98;
+
 /** Shapes that are tried in vain before large items are drawn like the others. */
 const mostShapes = 8;
 
@@ -149,14 +177,16 @@ export const shapesFor = (
     const found: { readonly shape: FitShape; readonly score: number }[] = [];
     for (let columns = 1; columns <= mostColumns; columns++) {
       if (large.length === 0 && columns > Math.max(1, usualCount)) break;
-      const mostRows = Math.ceil((2 * cells) / columns) + 4;
+      let mostRows = Math.ceil((2 * cells) / columns) + 4;
       for (let rows = leastRows(columns, scale, large, usualCount); rows <= mostRows; rows++) {
         const shape = { columns, rows, scale };
+        const cell = cellOf(shape, areaWidthPx, areaHeightPx);
         // Cells only get narrower with more rows.
-        if (refusesNarrow && cellOf(shape, areaWidthPx, areaHeightPx).widthPx < gridLimits.narrowestFittedCellPx) break;
+        if (refusesNarrow && cell.widthPx < gridLimits.narrowestFittedCellPx) break;
         if (cellsNeeded(shape, large, usualCount) > columns * rows) continue;
         found.push({ shape, score: scoreOf(shape, large, areaWidthPx, areaHeightPx) });
-        break;
+        if (seenOf(shape, large, cell) >= seenWhole) break;
+        mostRows = Math.min(mostRows, rows + moreRows);
       }
     }
     if (found.length > 0) {

@@ -235,6 +235,27 @@ test('GRID-014 in the view that shows everybody pictures are cropped between 4:3
   }
 });
 
+test('GRID-014 who is starred in a room of few is larger than before, and cropped no further than others', () => {
+  for (const [widthPx, heightPx] of [
+    [1424, 780],
+    [1010, 700],
+    [824, 340],
+  ] as const) {
+    for (const count of [2, 3, 4, 6, 9]) {
+      const before = fit(people(count), undefined, widthPx, heightPx);
+      const starred = people(count).map((person) =>
+        person.id === 'p0' ? { ...person, starred: true, size: 0.75 } : person,
+      );
+      const { width, height } = fit(starred, before, widthPx, heightPx).rects.get('p0')!;
+      const usual = before.rects.get('p0')!;
+      const note = `${count} people in ${widthPx} × ${heightPx}: ${width} × ${height}`;
+      assert.ok(width * height > usual.width * usual.height, note);
+      // Gaps between the cells that it covers take or give a little.
+      assert.ok(width / height < (16 / 9) * 1.03 && width / height > 4 / 3 / 1.03, note);
+    }
+  }
+});
+
 test('GRID-024 a layout with a duplicate id throws', () => {
   assert.throws(() => fit([item('a', 0), item('a', 1)]), /Duplicate id in layout: a/);
 });
