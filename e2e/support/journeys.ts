@@ -55,7 +55,12 @@ export const journeys = (
   const journey = suite<Stage>(name);
   const reporting = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
   journey.before(async (context) => {
-    const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx), ...(await settings()) });
+    const told = { CAMERA_HEIGHT: String(cameraHeightPx), ...(await settings()) };
+    // Somebody else may take a free port before the server does. What is thrown here is printed by nobody.
+    const server = await startStudio(told).catch((problem: Error) => {
+      console.log(`--- the server did not start, and is started once more\n${problem.message}`);
+      return startStudio(told);
+    });
     Object.assign(context, { browser: await launchBrowser(browser), server });
   });
   journey.after.each(async ({ browser }) => {

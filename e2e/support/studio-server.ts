@@ -21,7 +21,6 @@ export interface StudioServer {
   /** Lets its media server hang, as one that neither works nor ends; the answer lets it go on. */
   hangMedia(): () => void;
   /** Everything it printed. */
-  /** Everything it printed. */
   output(): string;
   /** Of its process; 0 before it was started. */
   readonly pid: number;
