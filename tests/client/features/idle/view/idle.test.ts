@@ -119,7 +119,7 @@ test('IDLE-005 who says nothing leaves once the time is over', async () => {
   await frame.pass(1);
   assert.is(frame.page.entry.phase.peek(), 'idle');
   assert.is(location.pathname, '/events');
-  assert.match(frame.text(), 'You left the event, since nobody was there for a while.');
+  assert.match(frame.text(), 'You were away for a while, so you left the event.');
 });
 
 test('who is asked is asked no more once somebody comes', async () => {
