@@ -149,7 +149,8 @@ export const muted = style({ display: 'inline-flex', color: color.live });
 export const chip = style({
   padding: '1px 6px',
   borderRadius: 5,
-  background: 'rgba(255, 255, 255, 0.16)',
+  // Darker than its ground: the picture below both may be white.
+  background: 'rgba(0, 0, 0, 0.45)',
   fontSize: text.smallest,
 });
 export const hand = style({
