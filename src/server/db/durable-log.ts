@@ -116,6 +116,8 @@ const sizes = [
   sql<number>`row_number() over (order by seq)`.as('place'),
   sql<number>`sum(octet_length(payload)) over (order by seq)`.as('bytes_until'),
 ];
+/** What of a batch is read, by its {@link sizes}: one fact at least, and no more than so many bytes. */
+const withinBatch = sql<boolean>`(place = 1 or bytes_until <= ${streamLimits.batchBytes})`;
 
 /** The facts after the number `after` in order, at most one batch of them: by their number, and by what they say. */
 export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after: number): Promise<LogEntry[]> => {
@@ -128,12 +130,7 @@ export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after
     .orderBy('seq')
     .limit(streamLimits.batchEntries)
     .as('batch');
-  const rows = await db
-    .selectFrom(batch)
-    .selectAll()
-    .where((row) => row.or([row('place', '=', 1), row('bytes_until', '<=', streamLimits.batchBytes)]))
-    .orderBy('seq')
-    .execute();
+  const rows = await db.selectFrom(batch).selectAll().where(withinBatch).orderBy('seq').execute();
   return rows.map((row) => ({
     streamId: row.stream_id,
     seq: row.seq,
@@ -196,12 +193,7 @@ export const readKept = async function* (
       .orderBy('seq')
       .limit(streamLimits.batchEntries)
       .as('batch');
-    const rows = await db
-      .selectFrom(batch)
-      .selectAll()
-      .where((row) => row.or([row('place', '=', 1), row('bytes_until', '<=', streamLimits.batchBytes)]))
-      .orderBy('seq')
-      .execute();
+    const rows = await db.selectFrom(batch).selectAll().where(withinBatch).orderBy('seq').execute();
     for (const { seq, kind, payload, created_at } of rows) {
       yield { streamId, seq, kind, payload: JSON.parse(payload) as unknown, audience: null, createdAtMs: created_at };
     }
