@@ -57,8 +57,8 @@ const requireKnown = (wish: CommsWish, identity: string, event: EventRow): void 
   if (attributes !== undefined && !isEmpty) throw invalid('attributes');
 };
 
-/** Hears whom the media server had, and when it was asked. */
-type PresentListener = (present: readonly MediaPresent[], askedAtMs: number) => Promise<void>;
+/** Hears whom the media server had, by event, and when it was asked. */
+type PresentListener = (byEvent: ReadonlyMap<string, readonly MediaPresent[]>, askedAtMs: number) => Promise<void>;
 
 /** Media of rooms: tokens, and enforcing at the media server what was decided. */
 export class CommsService {
@@ -318,14 +318,13 @@ export class CommsService {
   async settleAll(): Promise<void> {
     const byEvent = new Map<string, MediaPresent[]>();
     const askedAtMs = this.needs.now();
-    const everybody = await this.needs.media.present();
-    for (const present of everybody) {
+    for (const present of await this.needs.media.present()) {
       const together = byEvent.get(present.eventId);
       if (together) together.push(present);
       else byEvent.set(present.eventId, [present]);
     }
     for (const [eventId, all] of byEvent) await this.settleEvent(eventId, all);
-    for (const listener of this.presentListeners) await listener(everybody, askedAtMs);
+    for (const listener of this.presentListeners) await listener(byEvent, askedAtMs);
   }
 
   private async settleEvent(eventId: string, all: readonly MediaPresent[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
-import type { MediaPresent, MediaSeat } from '../../media/media-rooms.ts';
+import type { MediaSeat } from '../../media/media-rooms.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces, takePlace } from '../events/capacity.ts';
@@ -99,12 +99,11 @@ export class Attendance {
    * The media server had these people when it was asked. Whoever is in the media of their room is heard of by that too: a lost connection to
    * the API alone makes nobody away. Whoever is away and yet there at two looks gives up their seat and, with it, the media.
    */
-  async seenInMedia(everybody: readonly MediaPresent[], askedAtMs: number): Promise<void> {
+  async seenInMedia(byEvent: ReadonlyMap<string, readonly MediaSeat[]>, askedAtMs: number): Promise<void> {
     const before = this.awayInMedia;
     const away = new Set<string>();
     this.awayInMedia = away;
-    for (const eventId of new Set(everybody.map((present) => present.eventId))) {
-      const present = everybody.filter((seen) => seen.eventId === eventId);
+    for (const [eventId, present] of byEvent) {
       for (const identity of await this.hearOf(eventId, present, askedAtMs)) {
         const key = `${eventId} ${identity}`;
         if (before.has(key)) await this.giveUpOldSeat(eventId, identity);

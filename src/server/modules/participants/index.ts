@@ -29,7 +29,7 @@ export const participantsModule = defineModule({
     const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
     const attendance = new Attendance({ facts, access, comms, pubsub, rateLimiter });
     const standing = new Standing({ facts, comms, accounts });
-    comms.onPresent((everybody, askedAtMs) => attendance.seenInMedia(everybody, askedAtMs));
+    comms.onPresent((byEvent, askedAtMs) => attendance.seenInMedia(byEvent, askedAtMs));
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,
