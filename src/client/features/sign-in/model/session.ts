@@ -75,12 +75,14 @@ export const createSession = (
     claims.value = null;
   };
 
+  const takeCode = (code: RejoinCode) => {
+    tabStore.write(codeKey, { identity: code.identity, code: code.code });
+    rejoinCode.value = code;
+  };
   /** The server has a guest's code as a hash alone: over a reload the tab keeps it. */
   const keepCode = (identity: string, given: string | null) => {
-    if (given !== null) {
-      tabStore.write(codeKey, { identity, code: given });
-      rejoinCode.value = { identity, code: given, isNew: true };
-    } else if (rejoinCode.peek()?.identity !== identity) {
+    if (given !== null) takeCode({ identity, code: given, isNew: true });
+    else if (rejoinCode.peek()?.identity !== identity) {
       // It is a secret: nobody who signs in after its guest gets to see it.
       const kept = safeParse(keptCode, tabStore.read(codeKey));
       const isOwn = kept.success && kept.output.identity === identity;
@@ -197,9 +199,8 @@ export const createSession = (
       const answer = await api.request(SignInRejoinCodeDocument, { rejoin_code });
       const result = taken(answer, (data) => data.signInRejoinCode);
       if (result.ok) {
-        const code = rejoin_code.trim().toUpperCase();
-        tabStore.write(codeKey, { identity: result.value.identity, code });
-        rejoinCode.value = { identity: result.value.identity, code, isNew: false };
+        const { identity } = result.value;
+        takeCode({ identity, code: rejoin_code.trim().toUpperCase(), isNew: false });
       }
       return result;
     },
