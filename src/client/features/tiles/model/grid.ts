@@ -50,7 +50,7 @@ interface GridInputs {
 }
 
 /** Whether its person has a camera on, whoever sees its picture here. */
-const hasCamera = ({ person }: Tile): boolean => person?.camera.value?.muted === false;
+const hasCamera = (tile: Tile): boolean => (tile.kind.video?.(tile) ?? null) !== null;
 
 /** Makes the {@link GridModel} of a room. */
 export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
