@@ -43,20 +43,7 @@ test.after(() => opened.stop());
 
 /** Says something to the whole event, or reacts to it, in one room after the other. */
 const say = async (viewer: Viewer, id: string, to: readonly Room[], more: object = {}): Promise<void> => {
-  for (const room_id of to) {
-    const input = {
-      type: 'text',
-      event_id: 'demo',
-      room_id,
-      target_id: 'all',
-      timestamp: 1,
-      message_id: id,
-      message: id,
-    };
-    await opened.ask(viewer, 'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
-      input: { ...input, global: true, ...more },
-    });
-  }
+  await opened.sayToEvent(viewer, id, to, more);
 };
 const react = (viewer: Viewer, id: string, room: Room, message: string | null) =>
   say(viewer, id, [room], { type: 'reaction', message, global: null });

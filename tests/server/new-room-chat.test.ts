@@ -29,20 +29,7 @@ const personOf = (viewer: typeof host) => ({
 });
 
 const say = async (id: string, more: object = {}, rooms: readonly string[] = everywhere, viewer = host) => {
-  for (const room_id of rooms) {
-    const input = {
-      type: 'text',
-      event_id: 'demo',
-      room_id,
-      target_id: 'all',
-      timestamp: 1,
-      message_id: id,
-      message: id,
-    };
-    await opened.ask(viewer, 'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
-      input: { ...input, global: true, ...more },
-    });
-  }
+  await opened.sayToEvent(viewer, id, rooms, more);
 };
 
 const makeRoom = async (): Promise<string> => {

@@ -86,6 +86,15 @@ export const openRoom = async (
   return {
     db,
     ask,
+    /** Says something to the whole event, or reacts to it, in one room after the other. */
+    async sayToEvent(viewer: Viewer, id: string, rooms: readonly string[], more: object = {}): Promise<void> {
+      for (const room_id of rooms) {
+        const input = { type: 'text', event_id: 'demo', room_id, target_id: 'all', global: true, ...more };
+        await ask(viewer, 'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
+          input: { timestamp: 1, message_id: id, message: id, ...input },
+        });
+      }
+    },
     time,
     rateLimiter,
     /** The facts of a stream as they are stored. */
