@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { messageOf, pictured, type Said, startRecordedRoom } from './recorded-scene.ts';
-import { change, onePixel, upload } from './resources-under-test.ts';
+import { change, onePixel, shareFile } from './resources-under-test.ts';
 import type { Answer, Person } from './server-under-test.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n', 'latin1');
@@ -66,7 +66,7 @@ test('PLAY-004 of another stage than the default one, the empty string, there is
 });
 
 test('PLAY-042 what is shown and hidden in the room is shown and hidden in its recording', async () => {
-  await upload(server.url, host, 'sheet', pdf, { resource_name: 'Sheet.pdf' });
+  await shareFile(server.url, host, 'sheet', pdf, { resource_name: 'Sheet.pdf' });
   const { tiles } = await recordingOf(async () => {
     await show('sheet', false);
     await show('sheet', true);
@@ -113,7 +113,7 @@ test('who has control of what is shared is taken down, and when it is given back
 });
 
 test('PLAY-044 a sound plays, goes elsewhere and stops as it did; what it says while it goes on is no event', async () => {
-  await upload(server.url, host, 'song', sound, { resource_name: 'Song.mp3' });
+  await shareFile(server.url, host, 'song', sound, { resource_name: 'Song.mp3' });
   const at = (isPlaying: boolean, time: number): Said =>
     ({ type: 'video-change', tileIdentity: 'song', payload: { isPlaying, time } }) as never;
   const { tiles, start } = await recordingOf(async ({ hear }) => {
@@ -165,7 +165,7 @@ test('PLAY-045 what people draw, take back and clear is in the recording with it
 });
 
 test('PLAY-026 a recording has annotations, and tiles of people and of what is shared, each with how it begins and what happens', async () => {
-  await upload(server.url, host, 'plan', pdf, { resource_name: 'Plan.pdf' });
+  await shareFile(server.url, host, 'plan', pdf, { resource_name: 'Plan.pdf' });
   const id = await record(async ({ hear }) => {
     await hear(gus, drawn(host.identity));
     await change(
@@ -346,11 +346,11 @@ test('nobody says in a recording who has control of what is not theirs, of what 
 });
 
 test('what somebody shares in private is in no recording, and what becomes private ends in it', async () => {
-  await upload(server.url, host, 'secret', onePixel, {
+  await shareFile(server.url, host, 'secret', onePixel, {
     kind: 'Image',
     configurable_args: { private: true, parameters: '{"content_type":"image/png"}' },
   });
-  await upload(server.url, host, 'turned', onePixel, { kind: 'Image', parameters: { content_type: 'image/png' } });
+  await shareFile(server.url, host, 'turned', onePixel, { kind: 'Image', parameters: { content_type: 'image/png' } });
   const id = await record(async () => {
     await change(host, 'updateResource(event_id: "demo", resource_id: "turned", change: { private: true })');
   });

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordingLimits } from '../../src/shared/values/limits.ts';
 import { remove, startWithRecorders } from './recorder-under-test.ts';
-import { change, findResource, onePixel, upload } from './resources-under-test.ts';
+import { change, onePixel, shareFile } from './resources-under-test.ts';
 import { type Answer, codeOf, eventually, type Person, seatGuest, signInGuest } from './server-under-test.ts';
 
 let passedMs = 0;
@@ -18,8 +18,7 @@ const recordPicture = async (): Promise<{ readonly id: string; readonly resource
   const resourceId = `picture-${++pictures}`;
   const id = await record(async () => {
     const picture = { kind: 'Image', parameters: { content_type: 'image/png' } } as const;
-    await upload(server.url, host, resourceId, onePixel, picture);
-    await eventually(async () => (await findResource(host, resourceId)).status === 'ready');
+    await shareFile(server.url, host, resourceId, onePixel, picture);
   });
   return { id, resourceId };
 };

@@ -6,6 +6,7 @@ import { RecordedResources } from '../../src/server/modules/recording/recorded-r
 import { RoomNotes } from '../../src/server/modules/recording/room-notes.ts';
 import { readSaid } from '../../src/server/modules/recording/said-store.ts';
 import { Tiles } from '../../src/server/modules/recording/tiles.ts';
+import type { MediaEventType } from '../../src/shared/recording/region.ts';
 import { annotationLimits } from '../../src/shared/rules/annotations/limits.ts';
 import { recordingLimits } from '../../src/shared/values/limits.ts';
 import { openRoom } from './services-under-test.ts';
@@ -79,7 +80,7 @@ test('of what is seen of one person as much is kept as their share has, and the 
   await sql`insert into recording_events (recording_id, at, event, tile_id)
     select ${id}, 1, 'participant-screen-shared', 'eve||screen||' || number
     from generate_series(1, ${mediaEvents.ofOne - 1}::int) as number`.execute(opened.db);
-  const see = (event: string, tile_id: string) =>
+  const see = (event: MediaEventType, tile_id: string) =>
     notes.see({ at: 2, event, tile_id, track_id: null, width: null, height: null });
   await see('participant-camera-shared', 'eve');
   assert.equal(full, []);
@@ -183,7 +184,8 @@ test('pages that are turned, and places that a video goes to, faster than anybod
 test('of one tile as many events are kept as there is place for: from then on the last one says how it is', () => {
   const tiles = new Tiles(0);
   const { tileEvents } = recordingLimits;
-  const raise = (atMs: number, handRaised: boolean) => tiles.change('eve', 'participant-hand', atMs, { handRaised });
+  const raise = (atMs: number, handRaised: boolean) =>
+    tiles.change('eve', 'participant-hand-raised', atMs, { handRaised });
   for (let index = 1; index <= tileEvents; index++) raise(index, index % 2 === 1);
   const { events } = tiles.find('eve');
   assert.is(events.length, tileEvents);
@@ -191,7 +193,7 @@ test('of one tile as many events are kept as there is place for: from then on th
   raise(tileEvents + 1, true);
   assert.is(events.length, tileEvents);
   assert.equal(events.at(-1), {
-    ...{ type: 'participant-hand', timestamp: tileEvents + 1, resultingState: { handRaised: true } },
+    ...{ type: 'participant-hand-raised', timestamp: tileEvents + 1, resultingState: { handRaised: true } },
   });
 });
 

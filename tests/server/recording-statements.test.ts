@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { serverLimits } from '../../src/server/limits.ts';
-import type { ExportState, RecordingRow } from '../../src/server/modules/recording/tables.ts';
+import type { ExportState, RecordingEventRow, RecordingRow } from '../../src/server/modules/recording/tables.ts';
 import { fragment, fragmentedBeginning } from '../support/fragmented-file.ts';
 import { quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
@@ -113,7 +113,7 @@ test('what there is to replay of a tile is found in three statements, however ma
 });
 
 test('of a tile that changes all the time the newest is read, and since when it is shown', async () => {
-  const event = (at: number, name: string, size: object = {}) =>
+  const event = (at: number, name: RecordingEventRow['event'], size: object = {}) =>
     ({ recording_id: 'recording-live', at, event: name, tile_id: 'zoe', ...size }) as const;
   const insertEvents = (events: readonly ReturnType<typeof event>[]) =>
     opened.db.insertInto('recording_events').values(events).execute();

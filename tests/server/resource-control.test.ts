@@ -1,15 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addFile, addLink, change, upload } from './resources-under-test.ts';
-import {
-  type Answer,
-  codeOf,
-  eventually,
-  joinRoom,
-  type Person,
-  seatGuest,
-  startWithHost,
-} from './server-under-test.ts';
+import { addFile, addLink, change, shareFile } from './resources-under-test.ts';
+import { type Answer, codeOf, joinRoom, type Person, seatGuest, startWithHost } from './server-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
@@ -55,10 +47,7 @@ const controlOf = async (person: Person, id: string, room = 'main'): Promise<Ans
   return items.find(({ resource_id }: Answer) => resource_id === id);
 };
 const controllers = async (id: string): Promise<string[]> => (await controlOf(host, id)).control_participants;
-const shareVideo = async (id: string): Promise<void> => {
-  await upload(server.url, host, id, video);
-  await eventually(async () => (await controlOf(host, id))?.status === 'ready');
-};
+const shareVideo = (id: string): Promise<void> => shareFile(server.url, host, id, video);
 const add = (person: Person, id: string, controller: string, revokeOthers = true) =>
   change(
     person,

@@ -1,4 +1,4 @@
-import type { Answer, GraphQLAnswer, Person } from './server-under-test.ts';
+import { type Answer, eventually, type GraphQLAnswer, type Person } from './server-under-test.ts';
 
 /** A picture of one pixel. */
 export const onePixel = Buffer.from(
@@ -102,6 +102,13 @@ export const upload = async (
   const begun = await beginUpload(url, person.token, id, bytes.length);
   const sent = await sendPart(url, person.token, begun.headers.get('location') ?? '', 0, bytes);
   if (sent.status !== 204) throw new Error(`the upload was answered with ${sent.status}`);
+};
+
+/** Makes a file with these bytes, and waits until it can be looked at: what it is, is found out after its last byte. */
+export const shareFile = async (...file: Parameters<typeof upload>): Promise<void> => {
+  await upload(...file);
+  const [, person, id] = file;
+  await eventually(async () => (await findResource(person, id))?.status === 'ready');
 };
 
 export const checkout = (person: Person, id: string, type = 'view'): Promise<GraphQLAnswer> =>

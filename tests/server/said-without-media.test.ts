@@ -6,7 +6,7 @@ import { followServer } from '../../src/recorder/server-line.ts';
 import { joinPackets } from '../../src/shared/messages/frame.ts';
 import { messageOf, type Said } from './recorded-scene.ts';
 import { key, recording, start, startWithRecorders, stateOf, stop } from './recorder-under-test.ts';
-import { addLink, upload } from './resources-under-test.ts';
+import { addLink, shareFile } from './resources-under-test.ts';
 import { type Answer, eventually, type Person, seatGuest } from './server-under-test.ts';
 
 // Recordings of people who have no media for a while, or at all: a recorder of the product records them.
@@ -126,8 +126,8 @@ const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nend
 const sound = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(64)]);
 
 test('PLAY-032, PLAY-034, PLAY-043, PLAY-044, PLAY-045 what somebody without media draws and takes back, which page they turn to, how they play, whom they give control and what they look at is in the recording, each once', async () => {
-  await upload(server.url, host, 'sheet', pdf, { resource_name: 'Sheet.pdf' });
-  await upload(server.url, host, 'song', sound, { resource_name: 'Song.mp3' });
+  await shareFile(server.url, host, 'sheet', pdf, { resource_name: 'Sheet.pdf' });
+  await shareFile(server.url, host, 'song', sound, { resource_name: 'Song.mp3' });
   const page = openPage(host, false);
   const screen = `${gus.identity}||screen||s1`;
   const turn = (to: number): Said =>
