@@ -63,10 +63,12 @@ const happeningsOf = (
   };
   const media = async function* (): AsyncIterable<Happening> {
     for (const { event, tile_id, at, width, height } of await readEvents(db, row.recording_id)) {
-      const size = width === null || height === null ? null : { width, height };
       yield {
         atMs: at,
-        follow: () => (size ? room.followShape(event, tile_id, size, at) : room.followMedia(event, tile_id, at)),
+        follow: () => {
+          if (event !== 'composite-tile-resized') room.followMedia(event, tile_id, at);
+          else if (width !== null && height !== null) room.followShape(tile_id, { width, height }, at);
+        },
       };
     }
   };

@@ -68,7 +68,7 @@ export class RecordedControl {
       // What people tell of the time before the beginning they tell behind it.
       const isTold = by !== null && !this.told.has(tileId) && atMs - this.startMs <= recordingLimits.tellingMs;
       const controls = has === undefined ? others : { ...others, [tileId]: has };
-      const type = `tile-control-${has === undefined ? 'released' : 'taken'}`;
+      const type = has === undefined ? 'tile-control-released' : 'tile-control-taken';
       this.tiles.change(owner, type, isTold ? this.startMs : atMs, { controls });
     }
     this.told.add(tileId);

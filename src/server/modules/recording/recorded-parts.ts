@@ -108,7 +108,7 @@ export const readPicturesOf = (db: Database, recordingId: string, tileId: string
     .select(['number', 'at', 'event', 'track_id', 'width', 'height'])
     .where('recording_id', '=', recordingId)
     .where('tile_id', '=', tileId)
-    .where('event', 'not like', '%-mic-%')
+    .where('event', 'not in', ['participant-mic-shared', 'participant-mic-unshared'])
     .orderBy('number', 'desc');
   return db
     .with('newest', () => pictures.limit(limit))

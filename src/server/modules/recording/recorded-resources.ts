@@ -1,9 +1,10 @@
+import type { TileEvent, TileState } from '../../../shared/recording/read-recording.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { isPdf, isUsable, playedMedium, readParameters } from '../../../shared/rules/resources.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 import type { LogEntry } from '../../../shared/values/streams.ts';
 import type { ResourceChange, ResourceShape } from '../resources/shape.ts';
-import type { TileState, Tiles } from './tiles.ts';
+import type { Tiles } from './tiles.ts';
 
 /** What of a resource is said by whoever directs it. */
 export type Directed =
@@ -75,7 +76,13 @@ export class RecordedResources {
     return this.changed(id, 'video-state-changed', sender, whenMs, { ...said, timeAt: atMs });
   }
 
-  private changed(id: string, type: string, sender: string, atMs: number, change: TileState): 'too-much' | null {
+  private changed(
+    id: string,
+    type: TileEvent['type'],
+    sender: string,
+    atMs: number,
+    change: TileState,
+  ): 'too-much' | null {
     if (!this.tiles.changes(id, change)) return null;
     // What is said faster than anybody sees it takes no place.
     if (this.tiles.amend(id, type, atMs, change)) return null;

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../../shared/messages/drawing-messages.ts';
 import type { RecordedRoomMessage } from '../../../shared/messages/recorded-message.ts';
+import type { MediaEventType } from '../../../shared/recording/region.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
 import { isTileIdentity, parseTileIdentity, tileUnder } from '../../../shared/rules/tiles/tile-identity.ts';
@@ -55,7 +56,7 @@ export class RecordedRoom {
   }
 
   /** What the recorder has seen of somebody's media. */
-  followMedia(event: string, tileId: string, atMs: number): void {
+  followMedia(event: MediaEventType, tileId: string, atMs: number): void {
     if (!isTileIdentity(tileId)) return;
     const { participantIdentity, screenType, screenId } = parseTileIdentity(tileId);
     const isOn = !event.endsWith('-unshared');
@@ -74,16 +75,11 @@ export class RecordedRoom {
   }
 
   /** The pictures of a tile have another shape. */
-  followShape(
-    event: string,
-    tileId: string,
-    size: { readonly width: number; readonly height: number },
-    atMs: number,
-  ): void {
+  followShape(tileId: string, size: { readonly width: number; readonly height: number }, atMs: number): void {
     if (!isTileIdentity(tileId)) return;
     const { participantIdentity } = parseTileIdentity(tileId);
     const { sizes } = this.tiles.find(participantIdentity).now;
-    this.tiles.change(participantIdentity, event, atMs, { sizes: { ...sizes, [tileId]: size } });
+    this.tiles.change(participantIdentity, 'composite-tile-resized', atMs, { sizes: { ...sizes, [tileId]: size } });
   }
 
   /** What somebody has said to everybody; it counts as far as everybody there took it for true. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ExportProblem } from '../../../shared/recording/export-order.ts';
+import type { MediaEventType } from '../../../shared/recording/region.ts';
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -43,7 +44,7 @@ export interface RecordingEventRow {
   recording_id: string;
   number: number;
   at: number;
-  event: string;
+  event: MediaEventType | 'composite-tile-resized';
   tile_id: string;
   /** Of a camera that is shared, the media server's id of its track, where it is known. */
   track_id: string | null;

@@ -1,39 +1,5 @@
+import type { TileEvent, TileState } from '../../../shared/recording/read-recording.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
-
-/** What is so of a tile, as far as something is said of it. */
-export interface TileState {
-  name?: string;
-  role?: string;
-  active?: boolean;
-  handRaised?: boolean;
-  camera?: boolean;
-  microphone?: boolean;
-  screens?: readonly string[];
-  /** Of the pictures of a person's tiles, by these, in pixels. */
-  sizes?: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
-  spotlighted?: boolean;
-  /** Which of a person's shares has the spotlight; null: the person. */
-  spotlightedShare?: string | null;
-  controller?: string | null;
-  /** The tiles that a person looks at. */
-  looksAt?: readonly string[];
-  /** Who has control of a person's shares, by their tiles. */
-  controls?: Readonly<Record<string, string>>;
-  shown?: boolean;
-  /** From 1. */
-  page?: number;
-  isPlaying?: boolean;
-  /** Where a video or sound was at `timeAt`, in seconds, and how fast it goes. */
-  time?: number;
-  rate?: number;
-  timeAt?: number;
-}
-
-interface TileEvent {
-  readonly type: string;
-  timestamp: number;
-  resultingState: TileState;
-}
 
 interface Tile {
   type: 'participant' | 'resource';
@@ -77,7 +43,7 @@ export class Tiles {
   }
 
   /** Something changes; what changes nothing is no event. */
-  change(identity: string, type: string, atMs: number, change: TileState): void {
+  change(identity: string, type: TileEvent['type'], atMs: number, change: TileState): void {
     if (!this.changes(identity, change)) return;
     const tile = this.find(identity);
     tile.now = { ...tile.now, ...change };
@@ -95,7 +61,7 @@ export class Tiles {
   }
 
   /** Changes the tile's last event where it is of this kind and only just before. False: it is not. */
-  amend(identity: string, type: string, atMs: number, change: TileState): boolean {
+  amend(identity: string, type: TileEvent['type'], atMs: number, change: TileState): boolean {
     const tile = this.find(identity);
     const last = tile.events.at(-1);
     if (last?.type !== type || atMs - last.timestamp >= recordingLimits.directionMs) return false;
