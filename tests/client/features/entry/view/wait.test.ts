@@ -177,7 +177,7 @@ test('WAIT-015 a room with people counts them', async () => {
   assert.match(card('Workshop A')?.textContent ?? '', '1 person in this room');
 });
 
-test('a recorded room says "This room is being recorded"', async () => {
+test('WAIT-016 a recorded room says "This room is being recorded"', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.changeRoom('main', { recording_enabled: true });
   await settled();
