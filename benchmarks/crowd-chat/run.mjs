@@ -3,7 +3,7 @@ import { percentile, startLive } from '../support/live.mjs';
 
 const size = { widthPx: 1_600, heightPx: 1_000 };
 const roomName = 'Main hall';
-const people = 100;
+const people = Number(process.env.PEOPLE ?? 100);
 const cameras = 16;
 const messages = 20;
 const actionsPerSecond = 300;
