@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
-import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
@@ -28,10 +27,7 @@ const start = () => {
   let waiting: { atMs: number; act: () => Promise<void> }[] = [];
   const now = () => nowMs;
   const comms = new CommsService({
-    ...{ db, access: new Access(db, now), rateLimiter: new RateLimiter(now), media: createFakeMedia(), now },
-    report: (problem) => {
-      throw problem;
-    },
+    ...{ db, access: new Access(db, now), media: createFakeMedia(), now },
     later: (delayMs, act) => waiting.push({ atMs: nowMs + delayMs, act }),
   });
   return {

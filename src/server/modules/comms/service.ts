@@ -1,31 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { decide } from '../../../shared/rules/permissions.ts';
-import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { isMediumAllowed, type Role } from '../../../shared/values/roles.ts';
+import type { Role } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { blockedIn, roleIn } from '../../access/fact-sources.ts';
-import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
-import { invalid, Refusal } from '../../access/refusal.ts';
-import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
-import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
-import { rateLimits, serverLimits } from '../../limits.ts';
-import {
-  type MediaPresent,
-  type MediaRooms,
-  type MediaSeat,
-  type MediaSource,
-  mediaSources,
-} from '../../media/media-rooms.ts';
+import { serverLimits } from '../../limits.ts';
+import type { MediaPresent, MediaRooms, MediaSeat, MediaSource } from '../../media/media-rooms.ts';
+import { allowedSources } from './allowed-sources.ts';
 
 interface Needs {
   readonly db: Database;
   readonly access: Access;
-  readonly rateLimiter: RateLimiter;
   readonly media: MediaRooms;
-  readonly report: (problem: unknown) => void;
   readonly now: () => number;
   /** Runs `act` after a pause; given, so that tests need not wait. */
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
@@ -36,31 +22,10 @@ interface AllowedSeat extends MediaSeat {
   readonly sources: readonly MediaSource[];
 }
 
-/** What else is said by whoever asks for a token (API-020). */
-interface CommsWish {
-  readonly provider?: string | null;
-  readonly stage?: string | null;
-  readonly participants?: readonly string[] | null;
-  readonly attributes?: unknown;
-}
-
-/**
- * Refuses what no token can be given for: another provider or stage than there are, other people, or attributes, which
- * would be claims that a client makes about itself.
- */
-const requireKnown = (wish: CommsWish, identity: string, event: EventRow): void => {
-  const { provider, stage, participants, attributes } = wish;
-  if (provider && provider !== 'livekit' && provider !== 'none') throw invalid('provider');
-  if (stage && stage !== event.stage) throw invalid('stage');
-  if (participants?.some((other) => other !== identity)) throw invalid('participants');
-  const isEmpty = typeof attributes === 'object' && !Array.isArray(attributes) && !Object.keys(attributes ?? {}).length;
-  if (attributes !== undefined && !isEmpty) throw invalid('attributes');
-};
-
 /** Hears whom the media server had, by event, and when it was asked. */
 type PresentListener = (byEvent: ReadonlyMap<string, readonly MediaPresent[]>, askedAtMs: number) => Promise<void>;
 
-/** Media of rooms: tokens, and enforcing at the media server what was decided. */
+/** Enforces at the media server what was decided, whatever clients do. */
 export class CommsService {
   /** What waits for its time to be done, by what it is about. */
   private readonly waiting = new Set<string>();
@@ -69,82 +34,6 @@ export class CommsService {
   private readonly presentListeners: PresentListener[] = [];
 
   constructor(private readonly needs: Needs) {}
-
-  /** What an event's stored provider means here: a deployment may have lost its media since. Empty stays empty. */
-  providerOf(stored: string): string {
-    return stored !== '' && this.needs.media.provider === 'none' ? 'none' : stored;
-  }
-
-  /** A token for the room that the viewer is in, for the sources that their flags allow. */
-  async issueToken(viewer: Viewer, eventId: string, roomId: string, identity: string, wish: CommsWish = {}) {
-    const granted = await this.needs.access.require('room.comms', viewer, { eventId, roomId });
-    if (identity !== granted.person.identity) throw new Refusal(errorCodes.forbidden);
-    const { event, room, participant, facts } = granted;
-    if (!room || !participant) throw new Refusal(errorCodes.notFound);
-    requireKnown(wish, identity, event);
-    const { media } = this.needs;
-    const providers = [media.provider, event.comms_provider, room.comms_provider, wish.provider];
-    if (providers.includes('none'))
-      return { __typename: 'CommsPayload' as const, token: null, provider: 'none', url: '', twilio_room: null };
-    const token = await media
-      .token({
-        eventId,
-        roomId,
-        identity,
-        name: participant.name,
-        role: facts.role ?? 'access',
-        sources: allowedSources(facts.role, participant, room, event),
-      })
-      .catch((problem: unknown) => {
-        this.needs.report(problem);
-        throw new Refusal(errorCodes.mediaUnavailable);
-      });
-    return {
-      __typename: 'CommsPayload' as const,
-      token,
-      provider: media.provider,
-      url: media.addressFor(viewer.caller.ownOrigin),
-      twilio_room: null,
-    };
-  }
-
-  /** The same for who just entered; null when there is none: asking for it by itself then says why. */
-  async offerToken(viewer: Viewer, eventId: string, roomId: string) {
-    if (!viewer.person) return null;
-    return this.issueToken(viewer, eventId, roomId, viewer.person.identity).catch((refusal: unknown) => {
-      if (!(refusal instanceof Refusal)) this.needs.report(refusal);
-      return null;
-    });
-  }
-
-  /**
-   * Tokens for a room that nobody else knows of, in which the viewer tries their connection before they join. Throws
-   * RATE_LIMITED for who asks again and again, and MEDIA_UNAVAILABLE.
-   */
-  async startConnectionTest(viewer: Viewer, eventId: string) {
-    const { access, media, rateLimiter, report } = this.needs;
-    await rateLimiter.take(`connection tests ${requirePerson(viewer).identity}`, rateLimits.connectionTestsPerIdentity);
-    const { event } = await access.require('event.read', viewer, { eventId });
-    const isOff = media.provider === 'none' || event.comms_provider === 'none';
-    const tokens = isOff
-      ? null
-      : await media.connectionTestTokens(randomUUID()).catch((problem: unknown) => {
-          report(problem);
-          throw new Refusal(errorCodes.mediaUnavailable);
-        });
-    return {
-      __typename: 'ConnectionTestPayload' as const,
-      provider: tokens ? media.provider : 'none',
-      url: tokens ? media.addressFor(viewer.caller.ownOrigin) : '',
-      sender_token: tokens?.sender ?? null,
-      receiver_token: tokens?.receiver ?? null,
-    };
-  }
-
-  /** Ends the tests that are older than a test can be. */
-  endConnectionTests(): Promise<void> {
-    return this.needs.media.endConnectionTests(this.needs.now() - serverLimits.connectionTestLifetimeMs);
-  }
 
   /** Makes the media server follow the stored flags of somebody, after the client had its time to obey. */
   enforceFlags(eventId: string, identity: string): void {
@@ -370,26 +259,3 @@ export class CommsService {
     return { eventId, roomId: room.room_id, identity, sources: allowedSources(role, participant, room, event) };
   }
 }
-
-/** What holds of whoever may be in a room's media, which is asked before. */
-const seated = {
-  signedIn: true,
-  eventExists: true,
-  eventLocked: false,
-  schedule: 'open',
-  roomExists: true,
-  blocked: false,
-  inRoom: true,
-} as const;
-
-const allowedSources = (
-  role: Role | null,
-  participant: ParticipantRow,
-  room: RoomRow,
-  event: EventRow,
-): readonly MediaSource[] =>
-  mediaSources.filter((source) => {
-    const mediumAllowed = isMediumAllowed(source, participant, room, event);
-    if (source !== 'screenShare') return mediumAllowed;
-    return decide('media.share-screen', { ...seated, role, mediumAllowed }).allowed;
-  });
