@@ -11,6 +11,7 @@ import { workAddress } from './export-addresses.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { ExportService } from './export-service.ts';
 import { changeExport, findExport, isExportWaiting, leaseNextExport, renewExport } from './export-store.ts';
+import { databaseNow } from './leases.ts';
 import type { GrowingFile } from './segment-files.ts';
 import type { ExportRow } from './tables.ts';
 
@@ -76,7 +77,7 @@ export class ExportDesk {
     if (!job || job.isOver) return;
     await this.drop(job);
     if (job.row.tries >= exportLimits.tries) return this.needs.exports.fail(job.row, 'failed');
-    const change = { lease: null, lease_until: this.needs.facts.now() };
+    const change = { lease: null, lease_until: databaseNow };
     await changeExport(this.needs.facts.db, job.row.export_id, { states: ['making'], lease: worker.lease }, change);
   }
 
@@ -101,12 +102,7 @@ export class ExportDesk {
     const job = this.workers.get(worker);
     if (!job || job.isOver) return;
     if (!(await files.hasPlace())) return this.giveUp(worker, job, 'no-place');
-    const isKept = await renewExport(
-      facts.db,
-      job.row.export_id,
-      worker.lease,
-      facts.now() + recorderLineLimits.silenceMs,
-    );
+    const isKept = await renewExport(facts.db, job.row.export_id, worker.lease, recorderLineLimits.silenceMs);
     if (!isKept) this.stop(worker, job);
   }
 
@@ -114,7 +110,7 @@ export class ExportDesk {
   async beat(): Promise<void> {
     const { facts } = this.needs;
     for (const [{ row }, { lease }] of this.finishing) {
-      await renewExport(facts.db, row.export_id, lease, facts.now() + finishMs);
+      await renewExport(facts.db, row.export_id, lease, finishMs);
     }
   }
 
@@ -139,21 +135,20 @@ export class ExportDesk {
       if (job !== null || !worker.isFree()) continue;
       if (!(await this.begin(worker, nextNumber()))) return false;
     }
-    return isExportWaiting(facts.db, facts.now());
+    return isExportWaiting(facts.db);
   }
 
   /** False: nothing waits. */
   private async begin(worker: ExportWorker, number: number): Promise<boolean> {
     const { facts, exports, files, tickets } = this.needs;
-    const nowMs = facts.now();
     const fileId = newId('recorded');
-    const untilMs = nowMs + recorderLineLimits.silenceMs;
-    const leased = await leaseNextExport(facts.db, { lease: worker.lease, fileId, nowMs, untilMs });
+    const of = { lease: worker.lease, fileId, forMs: recorderLineLimits.silenceMs };
+    const leased = await leaseNextExport(facts.db, of);
     if (!leased) return false;
     const { row, before } = leased;
     if (before !== null) await files.remove(before);
     const ticket = { identity: row.asked_by, publishId: row.export_id, purpose: 'export-work' } as const;
-    const work = workAddress(row.export_id, await tickets.mint(ticket, nowMs + exportLimits.workAddressMs));
+    const work = workAddress(row.export_id, await tickets.mint(ticket, facts.now() + exportLimits.workAddressMs));
     const mostBytes = await exports.mostBytesOf(row);
     if (mostBytes <= 0 || !(await files.hasPlace())) {
       await exports.fail(row, 'no-place');
@@ -209,7 +204,7 @@ export class ExportDesk {
     this.finishing.set(job, worker);
     try {
       await job.file.close();
-      const isWanted = await changeExport(facts.db, job.row.export_id, of, { lease_until: facts.now() + finishMs });
+      const isWanted = await renewExport(facts.db, job.row.export_id, worker.lease, finishMs);
       this.free(worker, job);
       const ready = isWanted && (await this.makeReady(job, of));
       if (ready) await exports.tell(ready).catch(report);
