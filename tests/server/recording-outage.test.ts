@@ -141,7 +141,7 @@ test('a recording goes on after a time without the database that is longer than 
     .where('recording_id', '=', recorder.id)
     .execute();
   // Both are there still.
-  for (const { say } of [recorder, other]) say({ type: 'emptied', job: 1_000 });
+  for (const { say } of [recorder, other]) say({ type: 'left-out', job: 1_000, tiles: 0 });
   await room.runJobs();
   await room.runJobs();
   assert.equal(

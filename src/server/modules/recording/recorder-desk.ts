@@ -206,7 +206,7 @@ export class RecorderDesk {
         job.leftOut = Math.max(job.leftOut, message.tiles);
         return;
       case 'emptied':
-        return recordings.conclude(job.row, 'empty');
+        return;
       case 'stopped':
         recorder.jobs.delete(message.job);
         await job.end();

@@ -59,7 +59,7 @@ export class RecordingService {
   /** Files that could not be made ready: how often, and until when they are left alone. */
   private readonly unfinished = new Map<string, { readonly failures: number; readonly untilMs: number }>();
   private isEnding = false;
-  /** Since when nobody is in the rooms of these. */
+  /** Since when nobody is in the rooms of these, with media or without. */
   private readonly emptySince = new Map<string, number>();
 
   constructor(private readonly needs: Needs) {}
