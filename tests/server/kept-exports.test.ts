@@ -174,7 +174,11 @@ const begin = async () => ({ add: () => undefined, close: async () => 0 });
 /** A desk with one recorder, whose first export is 7 and which is asked to make it. */
 const deskOver = async (
   files: object,
-  { db: over = db, ...more }: { readonly db?: Database; readonly pubsub?: object },
+  {
+    db: over = db,
+    lease = 'a',
+    ...more
+  }: { readonly db?: Database; readonly pubsub?: object; readonly lease?: string },
 ) => {
   const facts = { db: over, now };
   const reported: unknown[] = [];
@@ -187,7 +191,7 @@ const deskOver = async (
   const heard: FromServer[] = [];
   let freed = 0;
   const say = (message: FromServer) => void heard.push(message);
-  const worker: ExportWorker = { lease: 'a', isFree: () => true, say, freed: () => void freed++ };
+  const worker: ExportWorker = { lease, isFree: () => true, say, freed: () => void freed++ };
   let number = 7;
   const assign = () => desk.assign(() => number++);
   desk.came(worker);
@@ -235,6 +239,31 @@ test('an export is given up once the files of its event have no place for more o
   assert.equal(heard.at(-1), { type: 'stop', job: 7 });
   await until(async () => (await statesOf())['export-1'] === 'failed');
   assert.is(await problemOf('export-1'), 'no-place');
+});
+
+test('exports that are made at once, by whichever servers, take no more together than their event has', async () => {
+  const left = 1_000;
+  const waiting = { state: 'waiting', ended_at: null, tries: 0 } as const;
+  await insert([
+    rowOf({ export_id: 'export-before', bytes: exportLimits.bytesPerEvent - left }),
+    rowOf({ export_id: 'export-1', ...waiting }),
+    rowOf({ export_id: 'export-2', ...waiting, requested_at: 2 }),
+  ]);
+  const first = await deskOver({ ...noFiles, begin }, { lease: 'a' });
+  const second = await deskOver({ ...noFiles, begin }, { lease: 'b' });
+  const write = async ({ desk, worker }: typeof first, length: number): Promise<void> => {
+    desk.bytes(worker, 7, { length } as Uint8Array);
+    await desk.renew(worker);
+  };
+  await write(first, left / 2);
+  await write(second, left / 2);
+  assert.equal(await statesOf(), { 'export-before': 'ready', 'export-1': 'making', 'export-2': 'making' });
+  await write(second, 1);
+  assert.equal(second.heard.at(-1), { type: 'stop', job: 7 });
+  await until(async () => (await problemOf('export-2')) === 'no-place');
+  // What that one had is free again.
+  await write(first, left / 2);
+  assert.equal(await statesOf(), { 'export-before': 'ready', 'export-1': 'making', 'export-2': 'failed' });
 });
 
 test('one whose event got full while it waited is not begun, and one of a host is', async () => {

@@ -17,15 +17,16 @@ export const insertExport = async (db: DatabaseTransaction, row: ExportRow): Pro
 };
 
 /**
- * Exports of an event that have not failed, counted: all, those that are not over, and the bytes of their files; of
- * everybody, guests, and one person.
+ * Exports of an event that have not failed, but for one that may be named, counted: all, those that are not over, and the
+ * bytes of their files, also of those that are being made; of everybody, guests, and one person.
  */
-export const countExports = async (db: Reader, eventId: string, identity: string) => {
+export const countExports = async (db: Reader, eventId: string, identity: string, except = '') => {
   const rows = await db
     .selectFrom('recording_exports')
     .select(['asked_by', 'asked_as', 'state', 'bytes'])
     .where('event_id', '=', eventId)
     .where('state', '!=', 'failed')
+    .where('export_id', '!=', except)
     .execute();
   const count = (of: typeof rows) => ({
     kept: of.length,
@@ -108,6 +109,7 @@ export const leaseNextExport = async (
         lease,
         lease_until: leaseEnd(forMs),
         file_id: fileId,
+        bytes: 0,
         done_ms: 0,
         tries: sql<number>`tries + 1`,
       })
@@ -136,9 +138,15 @@ export const isExportWaiting = async (db: Database): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Keeps an export for so long for the recorder that has it. False: it has it no more. */
-export const renewExport = async (db: Database, exportId: string, lease: string, forMs: number): Promise<boolean> =>
-  (await changeExport(db, exportId, { states: ['making'], lease }, { lease_until: leaseEnd(forMs) })) !== undefined;
+/** Keeps an export, of which there are so many bytes, for so long for the recorder that has it. False: it has it no more. */
+export const renewExport = async (
+  db: Database,
+  exportId: string,
+  { lease, forMs, bytes }: { readonly lease: string; readonly forMs: number; readonly bytes: number },
+): Promise<boolean> => {
+  const change = { lease_until: leaseEnd(forMs), bytes };
+  return (await changeExport(db, exportId, { states: ['making'], lease }, change)) !== undefined;
+};
 
 /**
  * Exports that nobody makes any more after the last try, those whose time is over, and of those that have failed what is
