@@ -305,12 +305,9 @@ export const joinLiveKitRoom: JoinRoom = async (url, token, listener) => {
       if (topic === messageTopic && participant) listener.said(participant.identity, packet);
     })
     .on(RoomEvent.ActiveSpeakersChanged, (speakers) => listener.speakers(speakers.map(({ identity }) => identity)))
-    .on(RoomEvent.ParticipantConnected, () => listener.alone(false))
-    .on(RoomEvent.ParticipantDisconnected, () => listener.alone(room.remoteParticipants.size === 0))
     .on(RoomEvent.Disconnected, () => listener.lost());
 
   await room.connect(url, token, { autoSubscribe: false, dynacast: false });
-  listener.alone(room.remoteParticipants.size === 0);
   for (const participant of room.remoteParticipants.values()) {
     for (const publication of participant.trackPublications.values()) {
       begin(publication as RemoteTrackPublication, participant);

@@ -37,8 +37,6 @@ export interface RecordingSink {
   readonly said: (words: readonly Word[]) => void;
   /** So many tiles find no place in the largest picture. */
   readonly leftOut: (tiles: number) => void;
-  /** Nobody has been in the room for a while: there is nothing more to record. Said again until the recording is stopped. */
-  readonly emptied: () => void;
   /** The room or the encoder is lost for good: whoever asked may go on with another recorder. */
   readonly lost: (reason: string) => void;
 }
@@ -53,8 +51,6 @@ export interface RecordingInputs {
   /** The number of its first segment. */
   readonly firstSegment: number;
   readonly sink: RecordingSink;
-  /** After how long without anybody there is nothing more to record; left out: after two minutes. */
-  readonly emptyMs?: number;
   /** Milliseconds that never go back. */
   readonly now: () => number;
 }
@@ -74,9 +70,6 @@ const roomLimits = {
   hasteMs: 30_000,
   /** For somebody who speaks and has no place in the largest picture a new segment begins, at most this often. */
   reorderMs: 60_000,
-  /** A room that nobody has come back to for so long is recorded no more. */
-  emptyMs: 120_000,
-  emptiedAgainMs: 10_000,
   /** A room that is not left in this time is left alone. */
   closeMs: 10_000,
 } as const;
@@ -123,10 +116,8 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   let begunAtMs: number[] = [];
   let failures = 0;
   let room: RecordedRoom | null = null;
-  let isAlone = false;
   let finished: Promise<void> | null = null;
   let drawTimer: NodeJS.Timeout | undefined;
-  let emptyTimer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   /** Null: nobody waits for a place. */
   let makeRoomTimer: NodeJS.Timeout | null = null;
@@ -234,11 +225,6 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
     mixer.take(elapsed(), takeSound);
   };
 
-  const sayEmptied = (): void => {
-    sink.emptied();
-    emptyTimer = setTimeout(sayEmptied, roomLimits.emptiedAgainMs);
-  };
-
   const finish = async (): Promise<void> => {
     clearInterval(drawTimer);
     clearTimeout(retryTimer);
@@ -290,21 +276,8 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
       if (identities.some(isLeftOut)) beginSegment();
     },
     said: (identity, packet) => words.hear(now(), identity, packet, 'media'),
-    alone(isNow) {
-      isAlone = isNow;
-      clearTimeout(emptyTimer);
-      if (isAlone) emptyTimer = setTimeout(sayEmptied, inputs.emptyMs ?? roomLimits.emptyMs);
-    },
     lost() {
-      if (finished) return;
-      if (!isAlone) {
-        sink.lost('the connection to the media server is lost');
-        return;
-      }
-      // The media server closes rooms that everybody has left sooner than they are taken for empty here.
-      clearTimeout(emptyTimer);
-      finished = finish();
-      sayEmptied();
+      if (!finished) sink.lost('the connection to the media server is lost');
     },
   });
   beginSegment();
@@ -313,7 +286,6 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   return {
     hear: (sender, packet) => words.hear(now(), sender, packet, 'api'),
     stop() {
-      clearTimeout(emptyTimer);
       finished ??= finish();
       return finished;
     },

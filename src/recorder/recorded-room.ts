@@ -16,8 +16,6 @@ export interface RoomListener {
   /** The next samples, mono at 48 kHz, and for how long the jitter buffer holds sound back at present. */
   readonly sound: (soundId: string, samples: Int16Array, delayMs: number) => void;
   readonly soundEnded: (soundId: string) => void;
-  /** Nobody is in the room any more, or somebody is again. */
-  readonly alone: (isAlone: boolean) => void;
   /** Who speaks now, the loudest first. */
   readonly speakers: (identities: readonly string[]) => void;
   /** A packet of room messages that somebody sent to everybody. */

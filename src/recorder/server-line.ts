@@ -185,7 +185,6 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
             })),
           }),
         leftOut: (tiles) => tell({ type: 'left-out', job, tiles }),
-        emptied: () => tell({ type: 'emptied', job }),
         lost(reason) {
           log('warn', `a recording is given up: ${reason}`);
           stop(job, { type: 'lost', job, reason: reason.slice(0, 1_000) });

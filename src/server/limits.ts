@@ -150,8 +150,6 @@ export const serverLimits = {
   linkPictureAgeS: 3_600,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,
-  /** Of what was said to the whole event, so much is in a room that is made; a hundred can be made at once. */
-  newRoomMessages: 100,
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
   peoplePageItems: 40,
   peoplePageBytes: 100_000,

@@ -55,7 +55,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
-    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies`.execute(
+    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, rejoin_codes_of_identity`.execute(
       db,
     );
     await sql`drop table link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);

@@ -101,7 +101,6 @@ export const recordFake = async (close: () => Promise<void> = () => Promise.reso
       resized: () => undefined,
       said: (words) => void said.push(...words.map(({ sender }) => `word of ${sender}`)),
       leftOut: (tiles) => void said.push(`left out ${tiles}`),
-      emptied: () => void said.push('emptied'),
       lost: (reason) => void said.push(`lost: ${reason}`),
     },
   });

@@ -168,11 +168,11 @@ test('of those that have failed a person keeps ten, and an event a hundred: the 
   assert.not(people.some(({ asked_by }) => asked_by === 'mia'));
 });
 
-let nowMs = 1_000;
+let leases = 0;
 /** Gives the next one to a recorder; answers whose it is. */
 const lease = async () => {
-  nowMs += 1_000;
-  const of = { lease: `recorder-${nowMs}`, fileId: `recorded-${nowMs}`, nowMs, untilMs: nowMs + 60_000 };
+  leases += 1;
+  const of = { lease: `recorder-${leases}`, fileId: `recorded-${leases}`, forMs: 60_000 };
   return (await leaseNextExport(db, of))?.row;
 };
 const end = (row: ExportRow | undefined) =>

@@ -2,7 +2,7 @@ import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
@@ -22,8 +22,7 @@ import { temporaryFolder } from './server-under-test.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const nowMs = 1_800_000_000_000;
-let passedMs = 0;
-const now = () => nowMs + passedMs;
+const now = () => nowMs;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Database;
 
@@ -55,7 +54,6 @@ test.before(async () => {
     .execute();
 });
 test.before.each(async () => {
-  passedMs = 0;
   await db.deleteFrom('recording_exports').execute();
 });
 test.after(async () => {
@@ -139,11 +137,11 @@ const noFiles = { remove: async () => undefined, removeLeft: async () => undefin
 
 test('one with which the last recorder died has failed, and one that has a try left has not', async () => {
   const { tries } = exportLimits;
-  const open = { state: 'making', ended_at: null, lease: 'gone', lease_until: nowMs - 1 } as const;
+  const open = { state: 'making', ended_at: null, lease: 'gone', lease_until: Date.now() - 60_000 } as const;
   await insert([
     rowOf({ export_id: 'export-last', ...open, tries }),
     rowOf({ export_id: 'export-again', ...open, tries: tries - 1 }),
-    rowOf({ export_id: 'export-kept', ...open, tries, lease_until: nowMs + 1 }),
+    rowOf({ export_id: 'export-kept', ...open, tries, lease_until: Date.now() + 60_000 }),
   ]);
   await serviceOver(noFiles).sweep();
   assert.equal(await statesOf(), { 'export-last': 'failed', 'export-again': 'making', 'export-kept': 'making' });
@@ -176,7 +174,11 @@ const begin = async () => ({ add: () => undefined, close: async () => 0 });
 /** A desk with one recorder, whose first export is 7 and which is asked to make it. */
 const deskOver = async (
   files: object,
-  { db: over = db, ...more }: { readonly db?: Database; readonly pubsub?: object },
+  {
+    db: over = db,
+    lease = 'a',
+    ...more
+  }: { readonly db?: Database; readonly pubsub?: object; readonly lease?: string },
 ) => {
   const facts = { db: over, now };
   const reported: unknown[] = [];
@@ -189,7 +191,7 @@ const deskOver = async (
   const heard: FromServer[] = [];
   let freed = 0;
   const say = (message: FromServer) => void heard.push(message);
-  const worker: ExportWorker = { lease: 'a', isFree: () => true, say, freed: () => void freed++ };
+  const worker: ExportWorker = { lease, isFree: () => true, say, freed: () => void freed++ };
   let number = 7;
   const assign = () => desk.assign(() => number++);
   desk.came(worker);
@@ -237,6 +239,31 @@ test('an export is given up once the files of its event have no place for more o
   assert.equal(heard.at(-1), { type: 'stop', job: 7 });
   await until(async () => (await statesOf())['export-1'] === 'failed');
   assert.is(await problemOf('export-1'), 'no-place');
+});
+
+test('exports that are made at once, by whichever servers, take no more together than their event has', async () => {
+  const left = 1_000;
+  const waiting = { state: 'waiting', ended_at: null, tries: 0 } as const;
+  await insert([
+    rowOf({ export_id: 'export-before', bytes: exportLimits.bytesPerEvent - left }),
+    rowOf({ export_id: 'export-1', ...waiting }),
+    rowOf({ export_id: 'export-2', ...waiting, requested_at: 2 }),
+  ]);
+  const first = await deskOver({ ...noFiles, begin }, { lease: 'a' });
+  const second = await deskOver({ ...noFiles, begin }, { lease: 'b' });
+  const write = async ({ desk, worker }: typeof first, length: number): Promise<void> => {
+    desk.bytes(worker, 7, { length } as Uint8Array);
+    await desk.renew(worker);
+  };
+  await write(first, left / 2);
+  await write(second, left / 2);
+  assert.equal(await statesOf(), { 'export-before': 'ready', 'export-1': 'making', 'export-2': 'making' });
+  await write(second, 1);
+  assert.equal(second.heard.at(-1), { type: 'stop', job: 7 });
+  await until(async () => (await problemOf('export-2')) === 'no-place');
+  // What that one had is free again.
+  await write(first, left / 2);
+  assert.equal(await statesOf(), { 'export-before': 'ready', 'export-1': 'making', 'export-2': 'failed' });
 });
 
 test('one whose event got full while it waited is not begun, and one of a host is', async () => {
@@ -313,8 +340,8 @@ for (const when of ['as its last byte comes', 'as its file is ready'] as const) 
     await end();
     assert.is(reported.length, 1);
     status.isAway = false;
-    for (let passed = 0; passed <= 120_000; passed += 5_000) {
-      passedMs = passed;
+    for (let passedMs = 0; passedMs <= 120_000; passedMs += 5_000) {
+      await db.updateTable('recording_exports').set({ lease_until: sql`lease_until - 5000` }).execute();
       await desk.beat();
       await desk.renew(worker);
       if (begun() === 1) await assign();

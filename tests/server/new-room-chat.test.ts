@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { demo } from '../../src/server/db/seed.ts';
-import { serverLimits } from '../../src/server/limits.ts';
+import { newRoomLimits } from '../../src/server/modules/chat/limits.ts';
 import { streamOfRoom } from '../../src/shared/values/streams.ts';
 import { begin, readPoll, vote, votesOf } from './polls-under-test.ts';
 import type { Answer, GraphQLAnswer } from './server-under-test.ts';
@@ -155,11 +155,34 @@ test('people vote in a poll of the whole event in a room that is made after it, 
   assert.equal(votesOf(await readPoll(personOf(host), poll, room)), [0, 1, 0]);
 });
 
+test('a room that is made later begins with so many reactions and no more, of which every message has some', async () => {
+  const popular = ['first of all', 'second of all', 'third of all'];
+  for (const id of [...popular, 'some like this']) await say(id);
+  const react = (message_id: string, fans: number) =>
+    opened.db
+      .insertInto('chat_reactions')
+      .values(
+        Array.from({ length: fans }, (_, index) => ({
+          ...{ event_id: 'demo', room_id: 'main', message_id, target_sender_id: demo.hostIdentity },
+          ...{ identity: `fan-${index}`, reaction: 'funny' },
+        })),
+      )
+      .execute();
+  for (const id of popular) await react(id, newRoomLimits.reactions);
+  await react('some like this', 10);
+  const room = await makeRoom();
+  const rows = await opened.db.selectFrom('chat_reactions').select('message_id').where('room_id', '=', room).execute();
+  assert.is(rows.length, newRoomLimits.reactions);
+  const ofOne = (id: string) => rows.filter(({ message_id }) => message_id === id).length;
+  assert.is(ofOne('some like this'), 10);
+  for (const id of popular) assert.ok(ofOne(id) > newRoomLimits.reactions / 4, id);
+});
+
 test('a room that is made later begins with polls, questions and the newest messages, and not with all of very many', async () => {
   await opened.db
     .insertInto('chat_messages')
     .values(
-      Array.from({ length: serverLimits.newRoomMessages + 10 }, (_, index) => ({
+      Array.from({ length: newRoomLimits.messages + 10 }, (_, index) => ({
         ...{ event_id: 'demo', room_id: 'main', message_id: `many-${index}`, sender_id: 'somebody', sender_name: 'S' },
         ...{ target_id: 'all', message: `many ${index}`, quote: null, is_global: true, choices: null, poll_id: null },
         ...{ choice_required: false, choice: null, edited: false, deleted: false, mentions: null, told_seq: null },
@@ -174,10 +197,10 @@ test('a room that is made later begins with polls, questions and the newest mess
     .where('room_id', '=', room)
     .orderBy('seq')
     .execute();
-  assert.is(rows.length, serverLimits.newRoomMessages);
+  assert.is(rows.length, newRoomLimits.messages);
   assert.ok(rows[0]?.poll_id);
-  assert.is(rows.at(-1)?.message_id, `many-${serverLimits.newRoomMessages + 9}`);
-  assert.is((await read(room)).seq, serverLimits.newRoomMessages);
+  assert.is(rows.at(-1)?.message_id, `many-${newRoomLimits.messages + 9}`);
+  assert.is((await read(room)).seq, newRoomLimits.messages);
 });
 
 test.run();

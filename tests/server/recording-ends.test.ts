@@ -36,18 +36,6 @@ test('what ffmpeg can make nothing of is kept as it came, and a stop is said unt
   assert.is(await (await fetch(new URL(composite.src, server.url))).text(), 'no video at all');
 });
 
-test('REC-006 a recording of a room that everybody has left is over', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  await eventually(isRecorded);
-  recorder.say({ type: 'emptied', job: job.job });
-  await eventually(() => recorder.heard.some(({ type }) => type === 'stop'));
-  assert.equal(await stateOf(host), nothing);
-  assert.is(await problemOf(), 'empty');
-});
-
 test('hosts learn that a recording has no place for everybody, and nothing any more once the next one is asked for', async () => {
   const recorder = await openRecorder();
   await start(host);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
@@ -135,8 +135,13 @@ test('a recording goes on after a time without the database that is longer than 
   await eventually(async () => (await recorder.stateOf()) === 'recording');
   const other = await openOther();
   room.time.nowMs += 2 * recorderLineLimits.silenceMs;
+  await room.db
+    .updateTable('recordings')
+    .set({ lease_until: sql`lease_until - ${2 * recorderLineLimits.silenceMs}` })
+    .where('recording_id', '=', recorder.id)
+    .execute();
   // Both are there still.
-  for (const { say } of [recorder, other]) say({ type: 'emptied', job: 1_000 });
+  for (const { say } of [recorder, other]) say({ type: 'left-out', job: 1_000, tiles: 0 });
   await room.runJobs();
   await room.runJobs();
   assert.equal(

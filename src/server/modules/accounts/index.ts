@@ -6,12 +6,14 @@ import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
 import { accounts as accountTables } from './003-accounts.ts';
+import { leftGuests } from './035-left-guests.ts';
 import { createAccountStore } from './account-store.ts';
 import { countSignIns } from './count-sign-ins.ts';
 import { createDevices } from './devices.ts';
 import { Federation } from './federation.ts';
 import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
+import { removeLeftGuests } from './left-guests.ts';
 import { MailedCodes } from './mailed-codes.ts';
 import { readOutsideServices } from './outside-services.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
@@ -26,7 +28,7 @@ import { createStore } from './store.ts';
 
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
-  migrations: { '003-accounts': accountTables },
+  migrations: { '003-accounts': accountTables, '035-left-guests': leftGuests },
   create: async (platform) => {
     const {
       facts,
@@ -102,6 +104,7 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await store.deleteEndedLinks(now());
       await accountStore.deleteOldCodes(now());
+      await removeLeftGuests(db, now());
     };
     const resolvers = accountResolvers({
       accounts,

@@ -10,6 +10,7 @@ import { newRoom } from '../../db/new-room.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { bringEventMessages } from '../chat/event-messages.ts';
+import { lockEventMessages } from '../chat/store.ts';
 import type { CommsService } from '../comms/service.ts';
 import { findEvent, lockEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -74,7 +75,10 @@ export class BreakoutService {
     return movePeople(this.needs, eventId, async (moving) => {
       const { transaction, append } = moving;
       // Before its rooms, as everywhere; a poll of the whole event that is started meanwhile finds them, or is found.
-      if (wanted.names.size > 0) await lockEvent(transaction, eventId);
+      if (wanted.names.size > 0) {
+        await lockEvent(transaction, eventId);
+        await lockEventMessages(transaction, eventId);
+      }
       if (!(await insertBreakout(transaction, row))) {
         const running = await lockBreakout(transaction, eventId);
         if (running?.breakout_id !== row.breakout_id) throw new Refusal(errorCodes.conflict);

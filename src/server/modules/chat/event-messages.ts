@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
+import { newRoomLimits } from './limits.ts';
 
 /**
  * Brings what was said to the whole event into rooms that were just made, as the oldest of the others has it: questions and
- * the newest messages, at most {@link serverLimits.newRoomMessages}, with the reactions to them. Nobody can follow these
- * rooms yet: the messages get their numbers, and the log no facts. Call it with the event locked.
+ * the newest messages, with reactions to them, within {@link newRoomLimits}. Nobody can follow these rooms yet: the messages
+ * get their numbers, and the log no facts. Call it with the event locked, and what was said to it ({@link lockEventMessages}).
  */
 export const bringEventMessages = async (
   transaction: DatabaseTransaction,
@@ -24,18 +25,23 @@ export const bringEventMessages = async (
       select * from chat_messages
       where event_id = ${eventId} and room_id = (select room_id from source) and is_global and not deleted
       order by poll_id is not null or (choice_required and choice is null) desc, seq desc
-      limit ${serverLimits.newRoomMessages}::int),
+      limit ${newRoomLimits.messages}::int),
     numbered as (
       select to_jsonb(said) || jsonb_build_object('seq', row_number() over (order by seq), 'told_seq', null) as message
       from said),
     heads as (
       insert into stream_heads (stream_id, seq)
       select stream_id, count(*) from made cross join said group by stream_id),
+    given as (
+      select each.* from said cross join lateral (
+        select reaction.*, row_number() over (order by identity) as place from chat_reactions reaction
+        where reaction.event_id = said.event_id and reaction.room_id = said.room_id
+          and target_sender_id = said.sender_id and reaction.message_id = said.message_id
+        order by identity limit ${serverLimits.reactionsTold}::int) each
+      order by place, seq desc limit ${newRoomLimits.reactions}::int),
     reactions as (
-      insert into chat_reactions
-      select given.event_id, made.room_id, message_id, target_sender_id, identity, reaction
-      from chat_reactions given join source using (room_id) cross join made
-      where given.event_id = ${eventId} and (target_sender_id, message_id) in (select sender_id, message_id from said))
+      insert into chat_reactions (event_id, room_id, message_id, target_sender_id, identity, reaction)
+      select event_id, made.room_id, message_id, target_sender_id, identity, reaction from given cross join made)
     insert into chat_messages
     select copy.* from made cross join numbered
     cross join jsonb_populate_record(null::chat_messages, message || jsonb_build_object('room_id', room_id)) copy`.execute(

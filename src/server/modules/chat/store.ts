@@ -94,9 +94,19 @@ export const noteTold = async (
     .execute();
 };
 
+const keyOfEvent = (eventId: string): string => JSON.stringify(['event messages', eventId]);
+
 /**
- * Where a message went to the whole event, keeps others from changing it, reacting to it and sending it into one more room
- * until the transaction ends.
+ * Keeps others from changing what was said to the whole event, and from reacting to it, until the transaction ends. Call it
+ * before a room is locked: whoever changes a message writes into its rooms.
+ */
+export const lockEventMessages = async (transaction: DatabaseTransaction, eventId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOfEvent(eventId)}, 0))`.execute(transaction);
+};
+
+/**
+ * Where a message went to the whole event, keeps others from changing it, reacting to it, sending it into one more room and
+ * bringing it into rooms that are made until the transaction ends.
  */
 export const lockMessage = async (
   transaction: DatabaseTransaction,
@@ -104,7 +114,8 @@ export const lockMessage = async (
 ): Promise<void> => {
   if (!is_global) return;
   const key = JSON.stringify(['chat copies', event_id, sender_id, message_id]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOfEvent(event_id)}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 };
 
 /** A message as it is in every room that has it, locked by {@link lockMessage}. */

@@ -11,6 +11,7 @@ import { workAddress } from './export-addresses.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { ExportService } from './export-service.ts';
 import { changeExport, findExport, isExportWaiting, leaseNextExport, renewExport } from './export-store.ts';
+import { databaseNow } from './leases.ts';
 import type { GrowingFile } from './segment-files.ts';
 import type { ExportRow } from './tables.ts';
 
@@ -37,7 +38,8 @@ interface Job {
   readonly row: ExportRow;
   readonly number: number;
   readonly file: GrowingFile;
-  readonly mostBytes: number;
+  /** How large its file can get; less while others are made. */
+  mostBytes: number;
   bytes: number;
   /** How long its file will be; null: that is not known yet. */
   totalMs: number | null;
@@ -76,7 +78,7 @@ export class ExportDesk {
     if (!job || job.isOver) return;
     await this.drop(job);
     if (job.row.tries >= exportLimits.tries) return this.needs.exports.fail(job.row, 'failed');
-    const change = { lease: null, lease_until: this.needs.facts.now() };
+    const change = { lease: null, lease_until: databaseNow, bytes: null };
     await changeExport(this.needs.facts.db, job.row.export_id, { states: ['making'], lease: worker.lease }, change);
   }
 
@@ -91,30 +93,29 @@ export class ExportDesk {
     const job = this.workers.get(worker);
     if (!job || job.number !== number || job.isOver) return;
     job.bytes += bytes.length;
-    if (job.bytes <= job.mostBytes) job.file.add(bytes);
-    else this.giveUp(worker, job, job.mostBytes < exportLimits.mostBytes ? 'no-place' : 'too-large');
+    if (!this.isBeyond(worker, job)) job.file.add(bytes);
   }
 
-  /** Keeps the lease of what a recorder makes, as long as there is a place for it. */
+  /** Keeps the lease of what a recorder makes, and notes its bytes, as long as there is a place for it. */
   async renew(worker: ExportWorker): Promise<void> {
-    const { facts, files } = this.needs;
+    const { facts, exports, files } = this.needs;
     const job = this.workers.get(worker);
     if (!job || job.isOver) return;
     if (!(await files.hasPlace())) return this.giveUp(worker, job, 'no-place');
-    const isKept = await renewExport(
-      facts.db,
-      job.row.export_id,
-      worker.lease,
-      facts.now() + recorderLineLimits.silenceMs,
-    );
-    if (!isKept) this.stop(worker, job);
+    const renewal = { lease: worker.lease, forMs: recorderLineLimits.silenceMs, bytes: job.bytes };
+    const isKept = await renewExport(facts.db, job.row.export_id, renewal);
+    // All of it may have come meanwhile: then its file is made ready.
+    if (job.isOver) return;
+    if (!isKept) return this.stop(worker, job);
+    job.mostBytes = await exports.mostBytesOf(job.row);
+    if (!job.isOver) this.isBeyond(worker, job);
   }
 
   /** Keeps what is made ready here. */
   async beat(): Promise<void> {
     const { facts } = this.needs;
-    for (const [{ row }, { lease }] of this.finishing) {
-      await renewExport(facts.db, row.export_id, lease, facts.now() + finishMs);
+    for (const [{ row, bytes }, { lease }] of this.finishing) {
+      await renewExport(facts.db, row.export_id, { lease, forMs: finishMs, bytes });
     }
   }
 
@@ -139,21 +140,20 @@ export class ExportDesk {
       if (job !== null || !worker.isFree()) continue;
       if (!(await this.begin(worker, nextNumber()))) return false;
     }
-    return isExportWaiting(facts.db, facts.now());
+    return isExportWaiting(facts.db);
   }
 
   /** False: nothing waits. */
   private async begin(worker: ExportWorker, number: number): Promise<boolean> {
     const { facts, exports, files, tickets } = this.needs;
-    const nowMs = facts.now();
     const fileId = newId('recorded');
-    const untilMs = nowMs + recorderLineLimits.silenceMs;
-    const leased = await leaseNextExport(facts.db, { lease: worker.lease, fileId, nowMs, untilMs });
+    const of = { lease: worker.lease, fileId, forMs: recorderLineLimits.silenceMs };
+    const leased = await leaseNextExport(facts.db, of);
     if (!leased) return false;
     const { row, before } = leased;
     if (before !== null) await files.remove(before);
     const ticket = { identity: row.asked_by, publishId: row.export_id, purpose: 'export-work' } as const;
-    const work = workAddress(row.export_id, await tickets.mint(ticket, nowMs + exportLimits.workAddressMs));
+    const work = workAddress(row.export_id, await tickets.mint(ticket, facts.now() + exportLimits.workAddressMs));
     const mostBytes = await exports.mostBytesOf(row);
     if (mostBytes <= 0 || !(await files.hasPlace())) {
       await exports.fail(row, 'no-place');
@@ -209,7 +209,8 @@ export class ExportDesk {
     this.finishing.set(job, worker);
     try {
       await job.file.close();
-      const isWanted = await changeExport(facts.db, job.row.export_id, of, { lease_until: facts.now() + finishMs });
+      const renewal = { lease: worker.lease, forMs: finishMs, bytes: job.bytes };
+      const isWanted = await renewExport(facts.db, job.row.export_id, renewal);
       this.free(worker, job);
       const ready = isWanted && (await this.makeReady(job, of));
       if (ready) await exports.tell(ready).catch(report);
@@ -241,6 +242,13 @@ export class ExportDesk {
     const lengths = { done_ms: finished.lengthMs, total_ms: finished.lengthMs, lease_until: null };
     // None: it was cancelled meanwhile.
     return changeExport(facts.db, export_id, of, { ...ready, ...lengths });
+  }
+
+  /** Gives an export up that gets too large; answers whether it does. */
+  private isBeyond(worker: ExportWorker, job: Job): boolean {
+    if (job.bytes <= job.mostBytes) return false;
+    this.giveUp(worker, job, job.mostBytes < exportLimits.mostBytes ? 'no-place' : 'too-large');
+    return true;
   }
 
   /** There will be no file: it cannot be kept, or not be made. */

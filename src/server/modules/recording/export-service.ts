@@ -186,16 +186,18 @@ export class ExportService {
     for (const row of await readExports(this.needs.facts.db, recordingId)) await this.clear(row);
   }
 
-  /** How large the file of an export can get. */
-  async mostBytesOf({ event_id, asked_by, asked_as }: ExportRow): Promise<number> {
-    const { limit, taken } = bytesFor(asked_as, await countExports(this.needs.facts.db, event_id, asked_by));
+  /** How large the file of an export can get beside those that there are, and that are being made. */
+  async mostBytesOf({ export_id, event_id, asked_by, asked_as }: ExportRow): Promise<number> {
+    const others = await countExports(this.needs.facts.db, event_id, asked_by, export_id);
+    const { limit, taken } = bytesFor(asked_as, others);
     return Math.min(exportLimits.mostBytes, limit - taken);
   }
 
   /** There will be no file. */
   async fail(row: ExportRow, problem: ExportProblem): Promise<void> {
     const { facts } = this.needs;
-    const change = { state: 'failed', problem, ended_at: facts.now(), lease: null, lease_until: null } as const;
+    const nothing = { bytes: null, lease: null, lease_until: null };
+    const change = { ...nothing, state: 'failed', problem, ended_at: facts.now() } as const;
     const failed = await changeExport(facts.db, row.export_id, { states: ['waiting', 'making'] }, change);
     if (failed) await this.tell(failed);
   }
@@ -236,7 +238,8 @@ export class ExportService {
     const ticket = { identity, publishId: row.export_id, purpose: 'export' } as const;
     return {
       ...updateOf(row),
-      ...{ height, start_ms: range?.start_ms ?? null, end_ms: range?.end_ms ?? null, bytes: row.bytes },
+      ...{ height, start_ms: range?.start_ms ?? null, end_ms: range?.end_ms ?? null },
+      bytes: row.state === 'ready' ? row.bytes : null,
       ...{ requested_at: row.requested_at, is_own: row.asked_by === identity, name: row.asked_by_name },
       removed_at: row.ended_at === null ? null : row.ended_at + exportLimits.keptMs,
       url: row.state === 'ready' ? exportAddress(row.export_id, await tickets.mint(ticket, untilMs)) : null,

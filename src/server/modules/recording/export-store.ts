@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { exportLimits } from '../../../shared/values/limits.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { isFree } from './leases.ts';
+import type { Tables } from '../../db/tables.ts';
+import { databaseNow, isFree, leaseEnd } from './leases.ts';
 import type { ExportRow, ExportState } from './tables.ts';
 
 type Reader = Database | DatabaseTransaction;
@@ -16,15 +17,16 @@ export const insertExport = async (db: DatabaseTransaction, row: ExportRow): Pro
 };
 
 /**
- * Exports of an event that have not failed, counted: all, those that are not over, and the bytes of their files; of
- * everybody, guests, and one person.
+ * Exports of an event that have not failed, but for one that may be named, counted: all, those that are not over, and the
+ * bytes of their files, also of those that are being made; of everybody, guests, and one person.
  */
-export const countExports = async (db: Reader, eventId: string, identity: string) => {
+export const countExports = async (db: Reader, eventId: string, identity: string, except = '') => {
   const rows = await db
     .selectFrom('recording_exports')
     .select(['asked_by', 'asked_as', 'state', 'bytes'])
     .where('event_id', '=', eventId)
     .where('state', '!=', 'failed')
+    .where('export_id', '!=', except)
     .execute();
   const count = (of: typeof rows) => ({
     kept: of.length,
@@ -55,7 +57,7 @@ export const changeExport = (
   db: Reader,
   exportId: string,
   { states, lease }: { readonly states: readonly ExportState[]; readonly lease?: string },
-  change: Partial<ExportRow>,
+  change: UpdateObject<Tables, 'recording_exports'>,
 ): Promise<ExportRow | undefined> =>
   db
     .updateTable('recording_exports')
@@ -67,31 +69,26 @@ export const changeExport = (
     .executeTakeFirst();
 
 /**
- * Gives an export that nobody makes to this recorder, with a new file; `before` is the one of whoever had it before. It is
+ * Gives an export that nobody makes to this recorder for so long, with a new file; `before` is the one of whoever had it before. It is
  * the turn of the event of which the fewest are being made, then of the one whose last turn is longest ago; in an event in
  * the same way of its people, hosts first among those who had none, and guests after all others. Of two recorders that ask
  * at once each gets another export.
  */
 export const leaseNextExport = async (
   db: Database,
-  {
-    lease,
-    fileId,
-    nowMs,
-    untilMs,
-  }: { readonly lease: string; readonly fileId: string; readonly nowMs: number; readonly untilMs: number },
+  { lease, fileId, forMs }: { readonly lease: string; readonly fileId: string; readonly forMs: number },
 ): Promise<{ readonly row: ExportRow; readonly before: string | null } | null> =>
   db.transaction().execute(async (transaction) => {
     const madeOf = (whose: RawBuilder<boolean>) =>
       sql`(select count(*) from recording_exports as made
-        where made.event_id = waiting.event_id and ${whose} and made.state = 'making' and made.lease_until >= ${nowMs})`;
+        where made.event_id = waiting.event_id and ${whose} and made.state = 'making' and made.lease_until >= ${databaseNow})`;
     const lastTurnOf = (whose: RawBuilder<boolean>) =>
       sql`(select coalesce(max(begun_at), 0) from export_turns as turn where turn.event_id = waiting.event_id and ${whose})`;
     const next = await transaction
       .selectFrom('recording_exports as waiting')
       .select(['export_id', 'file_id', 'event_id', 'asked_by'])
       .where('state', 'in', open)
-      .where(isFree(nowMs))
+      .where(isFree)
       .where('tries', '<', exportLimits.tries)
       .orderBy(madeOf(sql`true`))
       .orderBy(lastTurnOf(sql`true`))
@@ -107,35 +104,49 @@ export const leaseNextExport = async (
     if (!next) return null;
     const row = await transaction
       .updateTable('recording_exports')
-      .set({ state: 'making', lease, lease_until: untilMs, file_id: fileId, done_ms: 0, tries: sql<number>`tries + 1` })
+      .set({
+        state: 'making',
+        lease,
+        lease_until: leaseEnd(forMs),
+        file_id: fileId,
+        bytes: 0,
+        done_ms: 0,
+        tries: sql<number>`tries + 1`,
+      })
       .where('export_id', '=', next.export_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const turn = { event_id: next.event_id, identity: next.asked_by, begun_at: nowMs };
+    const turn = { event_id: next.event_id, identity: next.asked_by, begun_at: databaseNow };
     await transaction
       .insertInto('export_turns')
       .values(turn)
-      .onConflict((known) => known.columns(['event_id', 'identity']).doUpdateSet({ begun_at: nowMs }))
+      .onConflict((known) => known.columns(['event_id', 'identity']).doUpdateSet({ begun_at: databaseNow }))
       .execute();
     return { row, before: next.file_id };
   });
 
 /** Whether an export is wanted that nobody makes. */
-export const isExportWaiting = async (db: Database, nowMs: number): Promise<boolean> => {
+export const isExportWaiting = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('recording_exports')
     .select('export_id')
     .where('state', 'in', open)
-    .where(isFree(nowMs))
+    .where(isFree)
     .where('tries', '<', exportLimits.tries)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Keeps an export for the recorder that has it. False: it has it no more. */
-export const renewExport = async (db: Database, exportId: string, lease: string, untilMs: number): Promise<boolean> =>
-  (await changeExport(db, exportId, { states: ['making'], lease }, { lease_until: untilMs })) !== undefined;
+/** Keeps an export, of which there are so many bytes, for so long for the recorder that has it. False: it has it no more. */
+export const renewExport = async (
+  db: Database,
+  exportId: string,
+  { lease, forMs, bytes }: { readonly lease: string; readonly forMs: number; readonly bytes: number },
+): Promise<boolean> => {
+  const change = { lease_until: leaseEnd(forMs), bytes };
+  return (await changeExport(db, exportId, { states: ['making'], lease }, change)) !== undefined;
+};
 
 /**
  * Exports that nobody makes any more after the last try, those whose time is over, and of those that have failed what is
@@ -147,7 +158,7 @@ export const readOverdueExports = async (db: Database, nowMs: number) => {
     .selectAll()
     .where('state', 'in', open)
     .where('tries', '>=', exportLimits.tries)
-    .where('lease_until', '<', nowMs)
+    .where('lease_until', '<', databaseNow)
     .execute();
   const old = await db
     .selectFrom('recording_exports')

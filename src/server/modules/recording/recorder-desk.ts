@@ -206,11 +206,11 @@ export class RecorderDesk {
         job.leftOut = Math.max(job.leftOut, message.tiles);
         return;
       case 'emptied':
-        return recordings.conclude(job.row, 'empty');
+        return;
       case 'stopped':
         recorder.jobs.delete(message.job);
         await job.end();
-        await write(() => endLease(facts.db, recorder.lease, facts.now(), recordingId));
+        await write(() => endLease(facts.db, recorder.lease, recordingId));
         this.assign();
         return recordings.finish(recordingId);
       case 'lost':
@@ -259,15 +259,14 @@ export class RecorderDesk {
     const { facts } = this.needs;
     for (const recorder of this.recorders) {
       while (!recorder.isGone && recorder.jobs.size < recorder.places) {
-        const nowMs = facts.now();
-        const row = await leaseNext(facts.db, recorder.lease, nowMs, nowMs + recorderLineLimits.silenceMs);
+        const row = await leaseNext(facts.db, recorder.lease, recorderLineLimits.silenceMs);
         if (!row) break;
-        if (recorder.isGone) return endLease(facts.db, recorder.lease, facts.now());
+        if (recorder.isGone) return endLease(facts.db, recorder.lease);
         await this.begin(recorder, row);
       }
     }
     const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
-    if (isExportWaiting || (await isWaiting(facts.db, facts.now()))) this.needs.want();
+    if (isExportWaiting || (await isWaiting(facts.db))) this.needs.want();
   }
 
   private async begin(recorder: Recorder, row: RecordingRow): Promise<void> {
@@ -313,7 +312,7 @@ export class RecorderDesk {
   private keepLeases({ jobs, lease }: Recorder): ReturnType<typeof renewLeases> {
     const { facts } = this.needs;
     const ids = [...jobs.values()].map(({ row }) => row.recording_id);
-    return renewLeases(facts.db, lease, ids, facts.now() + recorderLineLimits.silenceMs);
+    return renewLeases(facts.db, lease, ids, recorderLineLimits.silenceMs);
   }
 
   private async renew(recorder: Recorder): Promise<void> {
@@ -346,7 +345,7 @@ export class RecorderDesk {
     for (const job of recorder.jobs.values()) await job.endInTurn();
     const { facts } = this.needs;
     await this.needs.exports.left(recorder.worker);
-    await this.steady.write(() => endLease(facts.db, recorder.lease, facts.now()));
+    await this.steady.write(() => endLease(facts.db, recorder.lease));
     this.assign();
     for (const { row } of recorder.jobs.values()) await this.needs.recordings.finish(row.recording_id);
   }

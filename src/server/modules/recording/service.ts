@@ -59,7 +59,7 @@ export class RecordingService {
   /** Files that could not be made ready: how often, and until when they are left alone. */
   private readonly unfinished = new Map<string, { readonly failures: number; readonly untilMs: number }>();
   private isEnding = false;
-  /** Since when nobody is in the rooms of these. */
+  /** Since when nobody is in the rooms of these, with media or without. */
   private readonly emptySince = new Map<string, number>();
 
   constructor(private readonly needs: Needs) {}
@@ -80,7 +80,7 @@ export class RecordingService {
       if (await lockOpenIn(transaction, eventId, roomId)) return null;
       await insertRecording(transaction, {
         ...{ recording_id: recordingId, event_id: eventId, room_id: roomId, room_name: room.name },
-        ...{ asked_by: person.identity, state: 'requested', requested_at: facts.now() },
+        ...{ asked_by: person.identity, state: 'requested' },
         ...{ started_at: null, ended_at: null, lease: null, lease_until: null },
       });
       await keepStream(transaction, streamOfResources(eventId, roomId));
@@ -137,7 +137,7 @@ export class RecordingService {
     const row = await findRecording(facts.db, recordingId);
     if (row?.event_id !== eventId) throw new Refusal(errorCodes.notFound);
     // What goes on is stopped first.
-    if (!(await removeEnded(facts.db, recordingId, facts.now()))) throw new Refusal(errorCodes.notFound);
+    if (!(await removeEnded(facts.db, recordingId))) throw new Refusal(errorCodes.notFound);
     await this.clear(recordingId);
     // What came of it to other servers is theirs to remove.
     await this.announce(recordingId);
@@ -146,7 +146,7 @@ export class RecordingService {
   /** Removes recordings that never began, or whose events are gone, and goes on with removals that were cut off. */
   async clearRemoved(): Promise<void> {
     const { facts } = this.needs;
-    await removeUnwatchable(facts.db, facts.now());
+    await removeUnwatchable(facts.db);
     for (const recordingId of await readRemoved(facts.db)) {
       await this.clear(recordingId).catch(this.needs.report);
     }
@@ -202,10 +202,11 @@ export class RecordingService {
 
   private async finishNow(recordingId: string): Promise<void> {
     const { facts, log } = this.needs;
-    const row = await findRecording(facts.db, recordingId);
-    if (!row) return this.clearLeft();
-    const isHandedOn = row.lease !== null && (row.lease_until ?? 0) >= facts.now();
-    if (row.state !== 'stopping' || isHandedOn) return;
+    const [row] = await readStopped(facts.db, recordingId);
+    if (!row) {
+      if (!(await findRecording(facts.db, recordingId))) await this.clearLeft();
+      return;
+    }
     await this.finishSegments(await readUnfinished(facts.db, recordingId));
     const left = await readUnfinished(facts.db, recordingId);
     const isWaitedFor = facts.now() - (row.ended_at ?? 0) < recordingLimits.segmentWaitMs;
@@ -224,12 +225,11 @@ export class RecordingService {
     const { facts } = this.needs;
     const nowMs = facts.now();
     // A long one takes minutes, for which nothing else waits.
-    for (const { recording_id } of await readStopped(facts.db, nowMs)) {
+    for (const { recording_id } of await readStopped(facts.db)) {
       void this.finish(recording_id).catch(this.needs.report);
     }
-    const { startTimeoutMs, unrecordedMs, emptyMs } = recordingLimits;
-    const limits = { requestedBeforeMs: nowMs - startTimeoutMs, leasedBeforeMs: nowMs - unrecordedMs };
-    const forsaken = await readForsaken(facts.db, limits);
+    const { emptyMs } = recordingLimits;
+    const forsaken = await readForsaken(facts.db, recordingLimits);
     for (const [recordingId] of this.emptySince) {
       if (forsaken.every((row) => row.recording_id !== recordingId || row.people > 0))
         this.emptySince.delete(recordingId);

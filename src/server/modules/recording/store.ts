@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { isFree } from './leases.ts';
+import { before, databaseNow, isFree, leaseEnd } from './leases.ts';
 import { readSegments } from './segment-store.ts';
 import type { RecordingRow, RecordingState, SegmentRow } from './tables.ts';
 
@@ -48,8 +48,15 @@ export const lockEnded = (db: DatabaseTransaction, recordingId: string): Promise
     .forUpdate()
     .executeTakeFirst();
 
-export const insertRecording = async (db: DatabaseTransaction, row: RecordingRow): Promise<void> => {
-  await db.insertInto('recordings').values(row).execute();
+/** Stores a recording that is asked for now. */
+export const insertRecording = async (
+  db: DatabaseTransaction,
+  row: Omit<RecordingRow, 'requested_at'>,
+): Promise<void> => {
+  await db
+    .insertInto('recordings')
+    .values({ ...row, requested_at: databaseNow })
+    .execute();
 };
 
 /** Changes a recording that is in one of these states; answers its row as it is then, undefined: it was in another one. */
@@ -83,59 +90,54 @@ export const keepDocument = (
   });
 
 /** Begins the removal of a recording that nobody hands on any more. False: it goes on, or there is no such one. */
-export const removeEnded = async (db: Database, recordingId: string, nowMs: number): Promise<boolean> => {
+export const removeEnded = async (db: Database, recordingId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recordings')
     .set({ state: 'removed', document: null })
     .where('recording_id', '=', recordingId)
     .where((row) =>
-      row.or([row('state', 'in', ['ended', 'removed']), row.and([row('state', '=', 'stopping'), isFree(nowMs)])]),
+      row.or([row('state', 'in', ['ended', 'removed']), row.and([row('state', '=', 'stopping'), isFree])]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-/** Gives the oldest recording that no recorder has to this one. Of two who ask at once each gets another. */
-export const leaseNext = async (
-  db: Database,
-  lease: string,
-  nowMs: number,
-  untilMs: number,
-): Promise<RecordingRow | undefined> => {
+/** Gives the oldest recording that no recorder has to this one, for so long. Of two who ask at once each gets another. */
+export const leaseNext = async (db: Database, lease: string, forMs: number): Promise<RecordingRow | undefined> => {
   const next = sql<string>`(select recording_id from recordings
-    where state in ('requested', 'recording') and ${isFree(nowMs)}
+    where state in ('requested', 'recording') and ${isFree}
     order by requested_at limit 1 for update skip locked)`;
   return db
     .updateTable('recordings')
-    .set({ lease, lease_until: untilMs })
+    .set({ lease, lease_until: leaseEnd(forMs) })
     .where('recording_id', '=', next)
     .returning(columns)
     .executeTakeFirst();
 };
 
 /** Whether a recording is wanted that no recorder has. */
-export const isWaiting = async (db: Database, nowMs: number): Promise<boolean> => {
+export const isWaiting = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('recordings')
     .select('recording_id')
     .where('state', 'in', open)
-    .where(isFree(nowMs))
+    .where(isFree)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Keeps recordings for the recorder that has them; answers how those stand that it has still. */
+/** Keeps recordings for so long for the recorder that has them; answers how those stand that it has still. */
 export const renewLeases = async (
   db: Database,
   lease: string,
   recordingIds: readonly string[],
-  untilMs: number,
+  forMs: number,
 ): Promise<ReadonlyMap<string, RecordingState>> => {
   if (recordingIds.length === 0) return new Map();
   const rows = await db
     .updateTable('recordings')
-    .set({ lease_until: untilMs })
+    .set({ lease_until: leaseEnd(forMs) })
     .where('recording_id', 'in', recordingIds)
     .where('lease', '=', lease)
     .returning(['recording_id', 'state'])
@@ -144,18 +146,24 @@ export const renewLeases = async (
 };
 
 /** Lets another recorder have what this one had: one recording, or all of them. */
-export const endLease = async (db: Database, lease: string, nowMs: number, recordingId?: string): Promise<void> => {
+export const endLease = async (db: Database, lease: string, recordingId?: string): Promise<void> => {
   await db
     .updateTable('recordings')
-    .set({ lease: null, lease_until: nowMs })
+    .set({ lease: null, lease_until: databaseNow })
     .where('lease', '=', lease)
     .$if(recordingId !== undefined, (query) => query.where('recording_id', '=', recordingId ?? ''))
     .execute();
 };
 
-/** Recordings that nobody hands on any more, whose files are to be made ready. */
-export const readStopped = (db: Database, nowMs: number): Promise<RecordingRow[]> =>
-  db.selectFrom('recordings').select(columns).where('state', '=', 'stopping').where(isFree(nowMs)).execute();
+/** Recordings that nobody hands on any more, whose files are to be made ready; of one alone where it is named. */
+export const readStopped = (db: Database, recordingId?: string): Promise<RecordingRow[]> =>
+  db
+    .selectFrom('recordings')
+    .select(columns)
+    .where('state', '=', 'stopping')
+    .where(isFree)
+    .$if(recordingId !== undefined, (query) => query.where('recording_id', '=', recordingId ?? ''))
+    .execute();
 
 /**
  * Recordings that go on, with what says that they should not: nobody has begun them in time, nobody has gone on with them,
@@ -163,7 +171,7 @@ export const readStopped = (db: Database, nowMs: number): Promise<RecordingRow[]
  */
 export const readForsaken = async (
   db: Database,
-  { requestedBeforeMs, leasedBeforeMs }: { readonly requestedBeforeMs: number; readonly leasedBeforeMs: number },
+  { startTimeoutMs, unrecordedMs }: { readonly startTimeoutMs: number; readonly unrecordedMs: number },
 ): Promise<readonly (RecordingRow & { readonly isOver: boolean; readonly people: number })[]> => {
   const rows = await db
     .selectFrom('recordings')
@@ -172,7 +180,22 @@ export const readForsaken = async (
     )
     .innerJoin('events', 'events.event_id', 'recordings.event_id')
     .select(columns.map((column) => `recordings.${column}` as const))
-    .select(['rooms.removed as room_removed', 'events.removed as event_removed'])
+    .select((row) =>
+      row
+        .or([
+          row('rooms.removed', '=', true),
+          row('events.removed', '=', true),
+          row.and([
+            row('recordings.state', '=', 'requested'),
+            row('recordings.requested_at', '<', before(startTimeoutMs)),
+          ]),
+          row.and([
+            row('recordings.state', '=', 'recording'),
+            row(row.fn.coalesce('recordings.lease_until', 'recordings.requested_at'), '<', before(unrecordedMs)),
+          ]),
+        ])
+        .as('isOver'),
+    )
     .select((row) =>
       row
         .selectFrom('participants')
@@ -184,23 +207,15 @@ export const readForsaken = async (
     )
     .where('recordings.state', 'in', open)
     .execute();
-  return rows.map(({ room_removed, event_removed, people, ...row }) => ({
-    ...row,
-    people: Number(people),
-    isOver:
-      room_removed ||
-      event_removed ||
-      (row.state === 'requested' && row.requested_at < requestedBeforeMs) ||
-      (row.state === 'recording' && (row.lease_until ?? row.requested_at) < leasedBeforeMs),
-  }));
+  return rows.map(({ people, isOver, ...row }) => ({ ...row, people: Number(people), isOver: Boolean(isOver) }));
 };
 
 /** Begins the removal of recordings that nobody can watch: they never began, or their events are gone. */
-export const removeUnwatchable = async (db: Database, nowMs: number): Promise<void> => {
+export const removeUnwatchable = async (db: Database): Promise<void> => {
   await db
     .updateTable('recordings')
     .set({ state: 'removed', document: null })
-    .where(isFree(nowMs))
+    .where(isFree)
     .where((row) =>
       row.or([
         row('state', '=', 'cancelled'),

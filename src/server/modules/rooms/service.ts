@@ -13,6 +13,7 @@ import { newRoom } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { bringEventMessages } from '../chat/event-messages.ts';
+import { lockEventMessages } from '../chat/store.ts';
 import type { CommsService } from '../comms/service.ts';
 import { findEvent, lockEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -69,6 +70,7 @@ export class RoomService {
     return facts.transact(async (transaction, append) => {
       // A poll of the whole event that is started meanwhile finds this room, or is found.
       await lockEvent(transaction, eventId);
+      await lockEventMessages(transaction, eventId);
       if (!(await insertRoom(transaction, row))) {
         const made = await lockRow(transaction, eventId, row.room_id);
         if (!made) throw invalid('room_id');
