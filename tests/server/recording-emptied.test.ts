@@ -37,8 +37,8 @@ test('REC-006 a recording goes on while somebody without media is in the room, a
   const say = (message: object): void => line.text(JSON.stringify(message));
   const pass = async (ms: number): Promise<void> => {
     time.nowMs += ms;
-    // It is there still, and hears of nobody by media.
-    say({ type: 'emptied', job });
+    // It is there still.
+    say({ type: 'left-out', job, tiles: 0 });
     await room.runJobs();
   };
   await db

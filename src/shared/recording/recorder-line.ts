@@ -82,8 +82,6 @@ export const fromRecorder = v.variant('type', [
   v.object({ type: v.literal('segment-ended'), job: count, segment: count, ended_at: timeMs }),
   /** So many tiles find no place in the picture. */
   v.object({ type: v.literal('left-out'), job: count, tiles: count }),
-  /** Nobody with media is in the room any more, as recorders of before say: the server knows who is there besides. */
-  v.object({ type: v.literal('emptied'), job: count }),
   /** All of it was sent. It answers every stop, also of a recording that there is not. */
   v.object({ type: v.literal('stopped'), job: count }),
   /** So much of an export is made; its bytes come as those of the first segment. */

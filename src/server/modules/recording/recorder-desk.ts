@@ -205,8 +205,6 @@ export class RecorderDesk {
         }
         job.leftOut = Math.max(job.leftOut, message.tiles);
         return;
-      case 'emptied':
-        return;
       case 'stopped':
         recorder.jobs.delete(message.job);
         await job.end();
