@@ -182,8 +182,8 @@ test('PERM-059 host and moderator lower a hand, mute and stop the camera of anot
       await press('button', 'Actions for Priya Raman');
       if (role === 'moderator' && item === items[0]) {
         assert.equal(
-          offered().filter((label) => label !== 'Request whisper'),
-          ['Message privately', ...items],
+          offered().filter((label) => items.includes(label)),
+          items,
         );
       }
       await press('[role="menuitem"]', item);
