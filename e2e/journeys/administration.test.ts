@@ -147,7 +147,7 @@ journey('a permission code makes a guest a moderator who is in a room', async ({
   await cleo.sees('Please try again');
   await cleo.press('Cancel');
   await attempt('speak-now');
-  await cleo.sees('You are a moderator now');
+  await cleo.sees("You're now a moderator.");
   await host.page.getByRole('tab', { name: 'Members' }).click();
   await host.page.getByRole('row', { name: /Cleo Marsh.*Moderator/ }).waitFor();
 });

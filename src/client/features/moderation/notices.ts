@@ -2,6 +2,8 @@ import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/s
 import { toggleMedium } from '../media/view/toggle-medium.ts';
 
 export const moderationNotices: NoticeSentences = {
+  'moderator-made': (params) => `${nameIn(params)} is now a moderator.`,
+  'moderator-ended': (params) => `${nameIn(params)} is no longer a moderator.`,
   'microphone-muted': (params) => `Your microphone has been muted by ${nameIn(params)}`,
   'asked-to-unmute': (params) => `${nameIn(params)} asks you to turn on your microphone`,
   'camera-stopped': (params) => `Your camera has been stopped by ${nameIn(params)}`,

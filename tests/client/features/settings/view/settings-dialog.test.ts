@@ -287,7 +287,7 @@ test('SET-007 the Profile tab takes a permission code', async () => {
   await type('dialog input[name="code"]', 'open sesame');
   await press('dialog button', 'Submit');
   assert.equal(frame.api.callsOf('AttemptPermissionCode'), [{ event_id: 'demo', password: 'open sesame' }]);
-  assert.match(frame.text(), 'You are a host now');
+  assert.match(frame.text(), "You're now a host.");
 });
 
 test('SET-006 the General tab says where the own camera is seen, and whether it is a tile', async () => {
