@@ -130,7 +130,17 @@ test('SHELL-020 ROOM-016 ROOM-044 the list shows the rooms by their names with t
     ['Workshop B', []],
   ]);
   assert.match(find('header')?.textContent ?? '', 'Big hall');
-  assert.ok(find('#sidebar button', 'Join Annex Room is locked'));
+  assert.ok(find('#sidebar button', /^Join Annex Room is locked · 1/));
+});
+
+test('a room that is closed still says how many are in it', async () => {
+  const frame = await mountAt(room, { people: 3 });
+  const states = () => [...document.querySelectorAll('#sidebar [class*="roomState"]')].map((state) => state.textContent);
+  frame.changeRoom('main', { locked: true });
+  frame.changeParticipant('p2', { currentRoom: 'a' });
+  frame.changeRoom('a', { capacity: 1 });
+  await settled();
+  assert.equal(states().slice(0, 3), ['Room is locked · 2', 'Room is locked', 'Room is full · 1 of 1']);
 });
 
 test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () => {
