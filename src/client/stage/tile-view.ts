@@ -292,10 +292,9 @@ export class TileView {
       element.dataset.whispering = text.whispering;
       labelChanged(this);
       element.toggleAttribute('data-spotlight', shown.spotlight.value);
-      element.toggleAttribute(
-        'data-hand-moved',
-        shown.kind.shows === 'person' && shown.person?.hand.moved.value === true,
-      );
+      const hand = shown.kind.shows === 'person' ? shown.person?.hand : undefined;
+      if (hand?.moved.value) element.dataset.handMoved = hand.raisedAt.value > 0 ? 'up' : 'down';
+      else element.removeAttribute('data-hand-moved');
       element.dataset.tool = shown.local.annotating.value ? shown.local.tool.value : 'none';
     });
   }

@@ -56,11 +56,15 @@ test('HAND-003 the tile of a person whose hand goes up or down is marked, and th
   const { client, frames, element, stage } = await setUp();
   client.person('p1').screens.value = [screenOf('p1', 's')];
   await frames(30);
-  const marked = () => [...document.querySelectorAll('[data-hand-moved]')];
+  const marked = () => [...document.querySelectorAll<HTMLElement>('[data-hand-moved]')];
   assert.equal(marked(), []);
-  client.person('p1').hand.moved.value = true;
+  const { hand } = client.person('p1');
+  hand.moved.value = true;
   assert.equal(marked(), [element('p1')]);
-  client.person('p1').hand.moved.value = false;
+  assert.is(element('p1').dataset.handMoved, 'down', 'it does not look like one that is up');
+  hand.raisedAt.value = 5;
+  assert.is(element('p1').dataset.handMoved, 'up');
+  hand.moved.value = false;
   assert.equal(marked(), []);
   stage.unmount();
 });

@@ -128,9 +128,10 @@ export const handHighlight = style({
   position: 'absolute',
   inset: 0,
   borderRadius: 6,
-  background: color.hand,
+  background: color.ink3,
   opacity: 0.2,
   pointerEvents: 'none',
+  selectors: { '&[data-moved="up"]': { background: color.hand } },
 });
 export const personName = style({
   flex: 1,

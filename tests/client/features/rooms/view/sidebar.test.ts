@@ -135,7 +135,8 @@ test('SHELL-020 ROOM-016 ROOM-044 the list shows the rooms by their names with t
 
 test('a room that is closed still says how many are in it', async () => {
   const frame = await mountAt(room, { people: 3 });
-  const states = () => [...document.querySelectorAll('#sidebar [class*="roomState"]')].map((state) => state.textContent);
+  const states = () =>
+    [...document.querySelectorAll('#sidebar [class*="roomState"]')].map((state) => state.textContent);
   frame.changeRoom('main', { locked: true });
   frame.changeParticipant('p2', { currentRoom: 'a' });
   frame.changeRoom('a', { capacity: 1 });
@@ -170,8 +171,12 @@ test('HAND-003 the row of a person whose hand goes up or down is highlighted', a
   await settled();
   assert.is(rows().length, 1);
   assert.match(rows()[0]!.parentElement!.textContent ?? '', 'Mei-Ling Chen');
+  assert.is(rows()[0]!.getAttribute('data-moved'), 'up');
   await frame.pass(3_000);
   assert.is(rows().length, 0);
+  frame.changeParticipant('p2', { require_attention: 0 });
+  await settled();
+  assert.is(rows()[0]!.getAttribute('data-moved'), 'down', 'it does not look like one that is up');
 });
 
 test('PERM-059 host and moderator lower a hand, mute and stop the camera of another; others are not offered it', async () => {
