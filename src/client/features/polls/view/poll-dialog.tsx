@@ -80,6 +80,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     <label className={fields.check}>
       <input
         type="checkbox"
+        className={fields.tick}
         checked={draft[name]}
         onChange={(event) => change({ [name]: event.currentTarget.checked })}
       />
