@@ -91,11 +91,15 @@ export const join = style({
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover:not([aria-current]):not([aria-disabled="true"])': { background: color.hover },
     '&[aria-current]': { cursor: 'default' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
   '@media': { [media.coarse]: { minHeight: 44 } },
+});
+// With the menu beside it: both are one card.
+globalStyle(`${roomHead}:has(> ${join}:hover:not([aria-current]):not([aria-disabled="true"]))`, {
+  borderRadius: radius.card,
+  background: color.hover,
 });
 globalStyle(`${join} > svg`, { color: color.ink2 });
 export const roomName = style({
