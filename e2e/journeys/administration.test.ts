@@ -166,7 +166,7 @@ journey('a table of 10,000 people, of whom 100 are wrong, is imported and export
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await dialog.getByText('9,900 people were invited.').waitFor();
   assert.is(await dialog.getByRole('listitem').count(), 100);
-  await dialog.getByText('Line 9901: “nobody 9900” is not an e-mail address.').waitFor();
+  await dialog.getByText('Line 9901: “nobody 9900” is not an email address.').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('searchbox').fill('person9999@');
   await page.getByRole('row', { name: /person9999@example\.com Moderator/ }).waitFor();

@@ -144,14 +144,14 @@ journey(
     page.setDefaultTimeout(waitMs);
     // Asked by itself the config is only after a minute.
     await page.goto(`${server.url}/auth/login?event_id=demo`);
-    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await context.route('**/chunks/accounts-*', (route) => route.fulfill({ status: 404 }));
     await upgrade('9.10.0');
     await server.kill();
     await server.restart();
     const asked = page.waitForRequest('**/config?*');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await asked;
     await page.getByText('A new version of the studio is ready. Reload once you have finished here.').waitFor();
   },

@@ -30,7 +30,7 @@ journey(
     const ada = await arrive(browser, address, 'Ada Lovelace');
     await ada.page.getByRole('link', { name: 'Create an account' }).click();
     await ada.page.getByLabel('Display name').fill('Ada Lovelace');
-    await ada.page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await ada.page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await ada.page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await ada.page.getByLabel('Confirm password').fill('Correct-horse-7');
     await ada.page.getByLabel('Industry').selectOption('Education');
@@ -49,7 +49,7 @@ journey(
     await keyboard.type('Choir');
     await keyboard.press('Enter');
     await host.page.getByText('Nobody is in this group yet.').waitFor();
-    await host.page.getByLabel('E-mail').focus();
+    await host.page.getByLabel('Email').focus();
     await keyboard.type('Ada@Example.com');
     await keyboard.press('Enter');
     await host.page.getByRole('row', { name: /ada@example\.com Choir/ }).waitFor();

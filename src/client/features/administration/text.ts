@@ -140,7 +140,7 @@ export const adminText = {
   members: {
     search: 'Search by name or address',
     invite: 'Invite',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     roles: { access: 'Participant', moderator: 'Moderator', host: 'Host' },
     name: 'Name',
@@ -155,7 +155,7 @@ export const adminText = {
     make: (role: string) => `Make ${role.toLowerCase()}`,
     remove: 'Remove from the event',
     withdraw: 'Withdraw the invitation',
-    importHint: 'A CSV file with an e-mail address and a role (participant, moderator or host) in each line.',
+    importHint: 'A CSV file with an email address and a role (participant, moderator or host) in each line.',
     exportName: (eventId: string) => `${eventId}-members.csv`,
     full: (most: number) => `At most ${most.toLocaleString()} people can be invited to an event.`,
     inviteHint: 'They enter with this role once they sign in with this address.',
@@ -170,7 +170,7 @@ export const adminText = {
     wrongLines: (count: number) =>
       count === 1 ? 'One line was left out:' : `${count.toLocaleString()} lines were left out:`,
     wrong: {
-      email: (line: number, text: string) => `Line ${line}: “${text}” is not an e-mail address.`,
+      email: (line: number, text: string) => `Line ${line}: “${text}” is not an email address.`,
       role: (line: number, text: string) => `Line ${line}: the role “${text}” cannot be given.`,
       group: (line: number, text: string) =>
         text === '' ? `Line ${line} names no group.` : `Line ${line}: there is no group “${text}”.`,
@@ -186,7 +186,7 @@ export const adminText = {
     hint: 'Everybody who belongs to an event or a group, or administers events.',
     search: 'Search by name or address',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     groups: 'Groups',
     moreGroups: (count: number) => `and ${count} more`,
     events: 'Events',
@@ -200,7 +200,7 @@ export const adminText = {
     noGroup: 'Choose a group.',
     inviteHint: 'Anyone who signs in with this address can enter every event that lets the group in.',
     needsGroup: 'People are invited to a group. Create a group first.',
-    importHint: 'A CSV file with an e-mail address and the name of a group in each line.',
+    importHint: 'A CSV file with an email address and the name of a group in each line.',
     exportName: 'people.csv',
   },
   groups: {
@@ -236,7 +236,7 @@ export const adminText = {
     nobody: 'Nobody is in this group yet.',
     take: 'Remove',
     takeLabel: (name: string) => `Remove ${name} from the group`,
-    importHint: 'A CSV file with an e-mail address in each line.',
+    importHint: 'A CSV file with an email address in each line.',
     exportName: (name: string) => `${name}.csv`,
   },
   eventGroups: {
@@ -276,9 +276,9 @@ export const adminText = {
     title: 'Administrators',
     hint: 'Administrators create events and are hosts of all of them.',
     add: 'Add administrator',
-    email: 'E-mail',
+    email: 'Email',
     tooMany: 'That is too many addresses. Wait up to 15 minutes and try again.',
-    unknown: 'No account has this e-mail address. Ask them to sign up first.',
+    unknown: 'No account has this email address. Ask them to sign up first.',
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,

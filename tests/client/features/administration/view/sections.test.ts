@@ -67,11 +67,11 @@ test('an administrator is added by the address of an account; an address without
   assert.not(find('button', 'Remove Ann Bell'));
   await type('[name="email"]', 'ben');
   await send();
-  assert.match(frame.text(), 'Enter a valid e-mail address.');
+  assert.match(frame.text(), 'Enter a valid email address.');
   frame.api.answer('AddAdministrator', () => refused('NOT_FOUND'));
   await type('[name="email"]', 'ben@example.com');
   await send();
-  assert.match(frame.text(), 'No account has this e-mail address. Ask them to sign up first.');
+  assert.match(frame.text(), 'No account has this email address. Ask them to sign up first.');
   frame.api.answer('AddAdministrator', () => succeed({ addAdministrator: ben }));
   await send();
   assert.is(frame.api.callsOf('QueryAdministrators').length, 2);
