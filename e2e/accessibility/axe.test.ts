@@ -92,7 +92,7 @@ for (const [place, size] of [
     await naming.getByLabel('Name').fill(`Choir of a ${place}`);
     assert.equal(await violations(host), [], 'a new group');
     await naming.getByRole('button', { name: 'Create group' }).click();
-    await page.getByText('Nobody is in this group yet.').waitFor();
+    await page.getByText('No one is in this group yet.').waitFor();
     assert.equal(await violations(host), [], 'a group without people');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.keyboard.press('Enter');

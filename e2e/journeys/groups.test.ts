@@ -48,7 +48,7 @@ journey(
     await host.page.locator('dialog input:focus').waitFor();
     await keyboard.type('Choir');
     await keyboard.press('Enter');
-    await host.page.getByText('Nobody is in this group yet.').waitFor();
+    await host.page.getByText('No one is in this group yet.').waitFor();
     await host.page.getByLabel('Email').focus();
     await keyboard.type('Ada@Example.com');
     await keyboard.press('Enter');
@@ -76,7 +76,7 @@ journey(
     await host.press('Remove Ada Lovelace from the group');
     await ada.page.getByRole('heading', { name: 'You are no longer in this event' }).waitFor();
     assert.ok(performance.now() - beganAtMs < mostMsToLeave, `${performance.now() - beganAtMs} ms`);
-    await host.page.getByText('Nobody is in this group yet.').waitFor();
+    await host.page.getByText('No one is in this group yet.').waitFor();
   },
 );
 

@@ -152,7 +152,7 @@ test('who deletes an event is told how many are in it, and asked first', async (
   await shown('h1', 'Quarterly review');
   await press('button', 'Delete event');
   await shown('h2', 'Delete Quarterly review?');
-  assert.match(frame.text(), 'Nobody will be able to enter it. This cannot be undone.');
+  assert.match(frame.text(), 'No one will be able to enter it. This cannot be undone.');
   await press('button', 'Cancel');
   assert.equal(frame.api.callsOf('RemoveEvent'), []);
   await press('button', 'Delete event');

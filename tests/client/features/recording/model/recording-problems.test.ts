@@ -24,7 +24,7 @@ const follow = (before: string | null, isConcerned = true) => {
 
 for (const [problem, words] of [
   ['left-out', "info: The recording of Main hall can't fit everyone: whoever speaks and what is shared come first."],
-  ['empty', 'info: The recording of Main hall has ended: nobody was in the room.'],
+  ['empty', 'info: The recording of Main hall has ended: no one was in the room.'],
   ['failed', 'error: The recording of Main hall was cut short. What was recorded until then is kept.'],
   [
     'unfinished',

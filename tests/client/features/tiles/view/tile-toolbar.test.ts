@@ -6,7 +6,7 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 const room = '/events/demo?room_id=main';
-const everybodys = "Clear everybody's drawings";
+const everybodys = "Clear everyone's drawings";
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 
 const namesIn = (selector: string) =>
