@@ -34,7 +34,7 @@ journey(
     await page.clock.fastForward('30:00');
     await question.waitFor();
     await page.clock.fastForward('10:00');
-    await page.getByText('You were away for a while, so you left the event.').waitFor();
+    await page.getByText('You left the event because you were away for a while.').waitFor();
     assert.is(new URL(page.url()).pathname, '/events');
     assert.equal([...errors], []);
     await context.close();

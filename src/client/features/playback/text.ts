@@ -24,7 +24,7 @@ export const playbackText = {
   signOut: 'Sign out',
   toEvent: 'To the event',
   copyLink: (time: string) => `Copy link at ${time}`,
-  linkCopied: (time: string) => `Link to ${time} copied`,
+  linkCopied: (time: string) => `Link to ${time} copied.`,
   linkNotCopied: "Couldn't copy the link.",
   part: (start: string, end: string) => `Part ${start} to ${end}`,
   watchAll: 'Watch the whole recording',

@@ -109,7 +109,7 @@ test('IDLE-004 who is all done leaves the event', async () => {
   await press('dialog button', "I'm all done (Leave Event)");
   assert.is(frame.page.entry.phase.peek(), 'idle');
   assert.is(location.pathname, '/events');
-  assert.match(frame.text(), 'You left the event. Goodbye');
+  assert.match(frame.text(), 'You left the event. Goodbye.');
 });
 
 test('IDLE-005 who says nothing leaves once the time is over', async () => {
@@ -119,7 +119,7 @@ test('IDLE-005 who says nothing leaves once the time is over', async () => {
   await frame.pass(1);
   assert.is(frame.page.entry.phase.peek(), 'idle');
   assert.is(location.pathname, '/events');
-  assert.match(frame.text(), 'You were away for a while, so you left the event.');
+  assert.match(frame.text(), 'You left the event because you were away for a while.');
 });
 
 test('who is asked is asked no more once somebody comes', async () => {
