@@ -184,7 +184,7 @@ journey(`a room with chat, room list and menus has no fault`, async ({ browser, 
   await host.page.getByRole('complementary', { name: 'Event' }).waitFor();
   assert.equal(await violations(host), [], 'chat and room list');
 
-  await host.page.getByRole('button', { name: 'Other channels' }).click();
+  await host.page.getByRole('button', { name: 'Other channels and people' }).click();
   await host.page.getByRole('menuitem', { name: guest }).click();
   await host.page.getByText('No messages yet').waitFor();
   assert.equal(await violations(host), [], 'a private conversation');

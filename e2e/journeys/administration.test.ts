@@ -120,7 +120,7 @@ journey('who is in an event that is closed is sent out, and people come in once 
   await ben.enterRoom('Main hall');
   await host.press('Close now');
   await ben.page.getByText('The event has ended.').first().waitFor();
-  await host.press('Open again');
+  await host.press('Reopen');
   await host.page.getByRole('button', { name: 'Close now' }).waitFor();
   const dora = await arriveAsGuest(browser, link, 'Dora Finn');
   await dora.enterRoom('Main hall');

@@ -127,7 +127,7 @@ journey(
     await upgrade('9.9.9');
     await server.kill();
     await server.restart();
-    await ada.page.getByText('A new version of the studio is ready. What you are writing is kept.').waitFor();
+    await ada.page.getByText("A new version of the studio is ready. What you're writing will be kept.").waitFor();
     assert.is(await ada.page.getByLabel('Message everyone in the room').inputValue(), 'Unfinished busi');
     await ada.press('Reload');
     await seesVersion(ada.page, '9.9.9');
@@ -153,7 +153,7 @@ journey(
     const asked = page.waitForRequest('**/config?*');
     await page.getByRole('button', { name: 'Log in' }).click();
     await asked;
-    await page.getByText('A new version of the studio is ready. Reload once you have finished here.').waitFor();
+    await page.getByText("A new version of the studio is ready. Reload once you've finished here.").waitFor();
   },
 );
 

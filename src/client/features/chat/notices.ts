@@ -8,7 +8,7 @@ export const chatNotices: NoticeSentences = {
   'message-to-event': (params) => `${nameIn(params)} sent a message to everyone in the event.`,
   'message-copied': () => 'Message copied.',
   'message-not-copied': () => "Couldn't copy the message.",
-  'message-answered': () => "This message can't be edited anymore, because someone has already answered it.",
+  'message-answered': () => 'This message can no longer be edited, because someone has already replied to it.',
   'edited-message-deleted': () => 'The message you were editing was deleted. You can send your text as a new message.',
   'quote-of-person': () => quoteRefusal,
 };

@@ -75,7 +75,7 @@ export const settingsText = {
     roles: { host: 'Host', moderator: 'Moderator', access: 'Participant' },
     name: 'Name',
     save: 'Save',
-    nameHint: 'Enter saves, Esc cancels.',
+    nameHint: 'Press Enter to save, Esc to cancel.',
   },
   about: {
     version: (version: string) => `Version ${version}`,

@@ -45,7 +45,7 @@ export const stageWords: StageText = {
       case 'hidden':
         return `${name} is hidden`;
       case 'locked':
-        return `${name} is locked in its place`;
+        return `${name} is locked in place`;
       case 'unlocked':
         return `${name} can be moved again`;
       case 'shown':

@@ -221,7 +221,7 @@ test('an import that breaks off says how far it came and that the same file goes
   await chooseList(table);
   await shown(
     '[role="alert"]',
-    "Can't reach the server. Check your connection and try again. It stopped at 25%. Those people are invited; choose the same file again to invite the rest.",
+    "Can't reach the server. Check your connection and try again. Stopped at 25%. The people up to there are invited; choose the same file again to invite the rest.",
   );
   await chooseList(table);
   await shown('p', '2,000 people were invited.');

@@ -149,7 +149,7 @@ test('a link to another page takes the focus there, names it in the tab, and ask
   assert.is(document.activeElement, find('main'));
   frame.api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
   await press('nav a', 'Status');
-  await shown('h1', 'You do not administer any events');
+  await shown('h1', "You don't administer any events");
   assert.not(find('nav'), 'whoever was taken off while the page was open has no sections any more');
 });
 

@@ -103,7 +103,7 @@ test('what is unread in a channel without a tab is said by the menu of the other
   assert.ok(find('#chat button', 'Other channels with unread messages')?.querySelector('[class*="dot"]'));
   await press('#chat button', 'Other channels with unread messages');
   await press('[role="menuitem"]', 'Mei-Ling Chen, 1 unread');
-  assert.ok(find('#chat button', 'Other channels'));
+  assert.ok(find('#chat button', 'Other channels and people'));
 });
 
 test('SHELL-008 CHAT-015 the pill counts what is unread in all channels', async () => {

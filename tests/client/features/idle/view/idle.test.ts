@@ -80,9 +80,9 @@ test('IDLE-001 an upload that was paused keeps nobody from being asked', async (
 
 test('IDLE-002 who is asked has 10 minutes, which are counted down', async () => {
   const frame = await asked();
-  assert.match(frame.text(), 'You will leave the event in 10:00.');
+  assert.match(frame.text(), "You'll leave the event automatically in 10:00.");
   await frame.pass(61_000);
-  assert.match(frame.text(), 'You will leave the event in 8:59.');
+  assert.match(frame.text(), "You'll leave the event automatically in 8:59.");
 });
 
 test('IDLE-003 who says that they are still here stays, and has another 30 minutes', async () => {
