@@ -49,7 +49,7 @@ for (const [place, size] of [
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await dialog.getByLabel('Verification code').waitFor();
     assert.equal(await violations(visitor), [], 'reset: code and password');
-    await faultsAt('/auth/register', 'Join the Studio');
+    await faultsAt('/auth/register', 'Join the studio');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Choose an industry.').waitFor();
     assert.equal(await violations(visitor), [], 'sign-up with errors');

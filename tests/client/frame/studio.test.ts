@@ -220,7 +220,7 @@ test('elsewhere the title of the browser tab names the screen', async () => {
   const signedOut = { signedIn: false, inRoom: false };
   for (const [address, title] of [
     ['/auth/login?event_id=demo', 'Login to Quarterly review · Rotunda'],
-    ['/auth/register', 'Join the Studio · Rotunda'],
+    ['/auth/register', 'Join the studio · Rotunda'],
     ['/nowhere', 'Rotunda'],
   ] as const) {
     await mountAt(address, signedOut);

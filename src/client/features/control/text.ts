@@ -13,7 +13,7 @@ export const controlText = {
   letAsk: 'Let others ask for control',
   release: 'Release control',
   reset: 'Take control back',
-  releaseAll: 'Leave no one in control',
+  releaseAll: "End everyone's control",
   controlledBy: (names: string) => `Controlled by ${names}`,
   dialog: {
     title: 'Control request',

@@ -22,7 +22,7 @@ export const playbackText = {
   unavailable: 'Recording UNAVAILABLE',
   unavailableWhy: 'The recording may not exist or you may need permission from the owner to view it.',
   signOut: 'Sign out',
-  toEvent: 'To the event',
+  toEvent: 'Go to the event',
   copyLink: (time: string) => `Copy link at ${time}`,
   linkCopied: (time: string) => `Link to ${time} copied.`,
   linkNotCopied: "Couldn't copy the link.",

@@ -27,7 +27,7 @@ export const accountText = {
   code: 'Verification code',
   notDelivered: 'Could not deliver verification code to the provided email. Please double check your email.',
   signUp: {
-    title: 'Join the Studio',
+    title: 'Join the studio',
     name: 'Display name',
     industry: 'Industry',
     useCase: 'Use case',

@@ -96,7 +96,7 @@ test('AUTH-011, AUTH-017 "Create an account" leads to the sign-up form with all 
 
 test('AUTH-027, AUTH-028 /auth/register is titled as joining the studio and has the fields of the sign-up form', async () => {
   await at('/auth/register');
-  await shown('h1', 'Join the Studio');
+  await shown('h1', 'Join the studio');
   const names = [...document.querySelectorAll('form [name]')].map((element) => element.getAttribute('name'));
   const fields = 'displayName email password passwordConfirmation industry useCase marketingConsent';
   assert.is(names.join(' '), fields);
