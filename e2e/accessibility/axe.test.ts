@@ -39,21 +39,21 @@ for (const [place, size] of [
       await page.getByRole('heading', { name: waitFor }).waitFor();
       assert.equal(await violations(visitor), [], path);
     };
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Enter your password.').waitFor();
     assert.equal(await violations(visitor), [], 'sign-in with errors');
     await page.getByRole('button', { name: 'Forgot password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-    await dialog.getByLabel('E-mail', { exact: true }).fill(email);
-    assert.equal(await violations(visitor), [], 'reset: e-mail');
+    await dialog.getByLabel('Email', { exact: true }).fill(email);
+    assert.equal(await violations(visitor), [], 'reset: email');
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await dialog.getByLabel('Verification code').waitFor();
     assert.equal(await violations(visitor), [], 'reset: code and password');
-    await faultsAt('/auth/register', 'Join the Studio');
+    await faultsAt('/auth/register', 'Join the studio');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Choose an industry.').waitFor();
     assert.equal(await violations(visitor), [], 'sign-up with errors');
-    await faultsAt('/auth/verify?username=nobody%40example.com', 'Check your e-mail');
+    await faultsAt('/auth/verify?username=nobody%40example.com', 'Check your email');
     await faultsAt('/federated/?error=access_denied', "That didn't work");
     await faultsAt('/federatedsignout/', 'Signed Out');
 
@@ -92,9 +92,9 @@ for (const [place, size] of [
     await naming.getByLabel('Name').fill(`Choir of a ${place}`);
     assert.equal(await violations(host), [], 'a new group');
     await naming.getByRole('button', { name: 'Create group' }).click();
-    await page.getByText('Nobody is in this group yet.').waitFor();
+    await page.getByText('No one is in this group yet.').waitFor();
     assert.equal(await violations(host), [], 'a group without people');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /ada@example\.com/ }).waitFor();
     assert.equal(await violations(host), [], 'a group');
@@ -184,7 +184,7 @@ journey(`a room with chat, room list and menus has no fault`, async ({ browser, 
   await host.page.getByRole('complementary', { name: 'Event' }).waitFor();
   assert.equal(await violations(host), [], 'chat and room list');
 
-  await host.page.getByRole('button', { name: 'Other channels' }).click();
+  await host.page.getByRole('button', { name: 'Other channels and people' }).click();
   await host.page.getByRole('menuitem', { name: guest }).click();
   await host.page.getByText('No messages yet').waitFor();
   assert.equal(await violations(host), [], 'a private conversation');

@@ -40,6 +40,7 @@ const faceOf = (change: Partial<SceneFace['face']> = {}): SceneFace => ({
     initials: 'BO',
     chip: '',
     color: { main: '#2f9e6b', contrast: '#ffffff' },
+    spotlit: false,
     muted: false,
     handPlace: 0,
     trouble: null,

@@ -31,14 +31,14 @@ journey(
     await page.goto(server.guestUrl);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Display name').fill('Ada Lovelace');
-    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await page.getByLabel('Confirm password').fill('Correct-horse-7');
     await page.getByLabel('Industry').selectOption('Information Technology');
     await page.getByLabel('Use case').selectOption('Training');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.getByLabel('Verification code').fill('000000');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Invalid Code').waitFor();
@@ -47,12 +47,12 @@ journey(
     await page.getByRole('heading', { name: 'Demo event' }).waitFor();
 
     await page.getByRole('button', { name: 'Switch account' }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-7');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Incorrect username or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Demo event' }).waitFor();
     assert.equal(errors, []);
   },
@@ -78,7 +78,7 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
   await page.goto(server.guestUrl);
   await page.getByRole('button', { name: 'Forgot password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-  await dialog.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Verification code').fill('12345');
   await dialog.getByLabel('New password').fill('Another-horse-8');
@@ -87,9 +87,9 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
   await dialog.getByLabel('Verification code').fill(await mailbox.codeFor('ada@example.com'));
   await dialog.getByRole('button', { name: 'Set new password' }).click();
   await page.getByText('Your password has been changed.').waitFor();
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Demo event' }).waitFor();
 });
 
@@ -99,9 +99,9 @@ journey(
     const signIn = async () => {
       const { page } = await openPage(browser);
       await page.goto(`${server.url}/auth/login`);
-      await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+      await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
       return page;
     };
@@ -243,7 +243,7 @@ journey('a keyboard alone signs up and signs in', async ({ browser, server }) =>
   await type('Training');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByLabel('Verification code').focus();
   await page.keyboard.type(await mailbox.codeFor('keys@example.com'));
   await page.keyboard.press('Enter');

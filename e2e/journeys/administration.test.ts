@@ -120,7 +120,7 @@ journey('who is in an event that is closed is sent out, and people come in once 
   await ben.enterRoom('Main hall');
   await host.press('Close now');
   await ben.page.getByText('The event has ended.').first().waitFor();
-  await host.press('Open again');
+  await host.press('Reopen');
   await host.page.getByRole('button', { name: 'Close now' }).waitFor();
   const dora = await arriveAsGuest(browser, link, 'Dora Finn');
   await dora.enterRoom('Main hall');
@@ -147,7 +147,7 @@ journey('a permission code makes a guest a moderator who is in a room', async ({
   await cleo.sees('Please try again');
   await cleo.press('Cancel');
   await attempt('speak-now');
-  await cleo.sees('You are a moderator now');
+  await cleo.sees("You're now a moderator.");
   await host.page.getByRole('tab', { name: 'Members' }).click();
   await host.page.getByRole('row', { name: /Cleo Marsh.*Moderator/ }).waitFor();
 });
@@ -166,7 +166,7 @@ journey('a table of 10,000 people, of whom 100 are wrong, is imported and export
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await dialog.getByText('9,900 people were invited.').waitFor();
   assert.is(await dialog.getByRole('listitem').count(), 100);
-  await dialog.getByText('Line 9901: “nobody 9900” is not an e-mail address.').waitFor();
+  await dialog.getByText('Line 9901: “nobody 9900” is not an email address.').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('searchbox').fill('person9999@');
   await page.getByRole('row', { name: /person9999@example\.com Moderator/ }).waitFor();

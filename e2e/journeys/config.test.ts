@@ -127,7 +127,7 @@ journey(
     await upgrade('9.9.9');
     await server.kill();
     await server.restart();
-    await ada.page.getByText('A new version of the studio is ready. What you are writing is kept.').waitFor();
+    await ada.page.getByText("A new version of the studio is ready. What you're writing will be kept.").waitFor();
     assert.is(await ada.page.getByLabel('Message everyone in the room').inputValue(), 'Unfinished busi');
     await ada.press('Reload');
     await seesVersion(ada.page, '9.9.9');
@@ -144,16 +144,16 @@ journey(
     page.setDefaultTimeout(waitMs);
     // Asked by itself the config is only after a minute.
     await page.goto(`${server.url}/auth/login?event_id=demo`);
-    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await context.route('**/chunks/accounts-*', (route) => route.fulfill({ status: 404 }));
     await upgrade('9.10.0');
     await server.kill();
     await server.restart();
     const asked = page.waitForRequest('**/config?*');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await asked;
-    await page.getByText('A new version of the studio is ready. Reload once you have finished here.').waitFor();
+    await page.getByText("A new version of the studio is ready. Reload once you've finished here.").waitFor();
   },
 );
 

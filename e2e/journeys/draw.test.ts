@@ -105,7 +105,7 @@ journey(
     await ann.page.getByRole('radio', { name: blue.name }).click();
     await draw(ann, 'Host');
     await sees(host, 'Host');
-    await chooseTool(host, 'Host', "Clear everybody's drawings");
+    await chooseTool(host, 'Host', "Clear everyone's drawings");
     for (const person of [host, ann]) await seesNothing(person, 'Host');
 
     const api = await participantIn(host.page, server.url, 'demo');

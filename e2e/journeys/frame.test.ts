@@ -300,7 +300,7 @@ journey(
     page.on('console', (message) => printed.push(message.text()));
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Display name').fill(ada.name);
-    await page.getByLabel('E-mail', { exact: true }).fill(developer);
+    await page.getByLabel('Email', { exact: true }).fill(developer);
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await page.getByLabel('Confirm password').fill('Correct-horse-7');
     await page.getByLabel('Industry').selectOption('Information Technology');

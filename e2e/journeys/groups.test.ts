@@ -30,7 +30,7 @@ journey(
     const ada = await arrive(browser, address, 'Ada Lovelace');
     await ada.page.getByRole('link', { name: 'Create an account' }).click();
     await ada.page.getByLabel('Display name').fill('Ada Lovelace');
-    await ada.page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await ada.page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await ada.page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await ada.page.getByLabel('Confirm password').fill('Correct-horse-7');
     await ada.page.getByLabel('Industry').selectOption('Education');
@@ -48,8 +48,8 @@ journey(
     await host.page.locator('dialog input:focus').waitFor();
     await keyboard.type('Choir');
     await keyboard.press('Enter');
-    await host.page.getByText('Nobody is in this group yet.').waitFor();
-    await host.page.getByLabel('E-mail').focus();
+    await host.page.getByText('No one is in this group yet.').waitFor();
+    await host.page.getByLabel('Email').focus();
     await keyboard.type('Ada@Example.com');
     await keyboard.press('Enter');
     await host.page.getByRole('row', { name: /ada@example\.com Choir/ }).waitFor();
@@ -74,9 +74,9 @@ journey(
     await host.page.getByRole('row', { name: /Ada Lovelace/ }).waitFor();
     const beganAtMs = performance.now();
     await host.press('Remove Ada Lovelace from the group');
-    await ada.page.getByRole('heading', { name: 'You are no longer in this event' }).waitFor();
+    await ada.page.getByRole('heading', { name: "You're no longer in this event" }).waitFor();
     assert.ok(performance.now() - beganAtMs < mostMsToLeave, `${performance.now() - beganAtMs} ms`);
-    await host.page.getByText('Nobody is in this group yet.').waitFor();
+    await host.page.getByText('No one is in this group yet.').waitFor();
   },
 );
 

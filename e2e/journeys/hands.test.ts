@@ -29,7 +29,7 @@ journey(
     await queue.getByRole('button', { name: 'Next' }).click();
     await queue.getByRole('heading', { name: '1 raised hand' }).waitFor();
     await first.page.getByRole('button', { name: 'Raise hand' }).waitFor();
-    await first.sees('Host asks you to turn on your microphone');
+    await first.sees('Host is asking you to unmute.');
     await first.page.getByRole('button', { name: 'Unmute', exact: true }).click();
     await first.page.getByRole('button', { name: 'Mute microphone' }).waitFor();
     // Everybody has whoever is in the spotlight first.

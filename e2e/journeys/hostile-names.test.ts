@@ -127,7 +127,7 @@ journey(
 
     const hebrew = guests.at(-1) as ApiParticipant;
     await saysByApi(hebrew, 'main', 'for you alone', { target_id: api.identity });
-    await host.page.getByText('sent you a private message').waitFor();
+    await host.page.getByText('sent you a private message.').waitFor();
     await isHarmless(host, 'a notice with a name');
     for (const [index, guest] of guests.entries()) await saysByApi(guest, 'main', `said by ${index}`);
     await host.sees(`said by ${guests.length - 1}`);
@@ -144,7 +144,7 @@ journey(
       await dialog.waitFor();
       await isHarmless(host, 'who asks to whisper');
       await isSetApart(host, names['letters from right to left']);
-      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await dialog.getByRole('button', { name: 'Deny' }).click();
       await dialog.waitFor({ state: 'detached' });
     }
 

@@ -26,7 +26,7 @@ journey(
     await page.clock.fastForward('02:00');
     assert.is(await question.count(), 0, 'whoever moves the mouse is there');
     await page.clock.fastForward('28:00');
-    await question.getByText(/You will leave the event in (10:00|9:\d\d)\./).waitFor();
+    await question.getByText(/You'll leave the event automatically in (10:00|9:\d\d)\./).waitFor();
     assert.is(await page.evaluate(() => document.activeElement?.textContent), "I'm still here!");
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
@@ -34,7 +34,7 @@ journey(
     await page.clock.fastForward('30:00');
     await question.waitFor();
     await page.clock.fastForward('10:00');
-    await page.getByText('You were away for a while, so you left the event.').waitFor();
+    await page.getByText('You left the event because you were away for a while.').waitFor();
     assert.is(new URL(page.url()).pathname, '/events');
     assert.equal([...errors], []);
     await context.close();

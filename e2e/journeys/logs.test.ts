@@ -210,7 +210,7 @@ journey('LOG-009 a page that was there before is shown while the server is away'
   await page.reload();
   await page.waitForFunction(() => document.querySelector('#app')?.childElementCount);
   await server.restart();
-  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
   await context.close();
 });
 
@@ -228,7 +228,7 @@ journey(
         async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length,
       );
     await eventually(async () => (await kept()) === 0);
-    await page.getByLabel('E-mail', { exact: true }).waitFor();
+    await page.getByLabel('Email', { exact: true }).waitFor();
     await server.kill();
     const isShown = await page.reload().then(
       () => true,

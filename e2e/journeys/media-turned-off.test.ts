@@ -23,7 +23,7 @@ journey(
       };
     });
     await ann.page.reload();
-    await ann.sees('There is no audio and video in this event. People write, raise hands and point.');
+    await ann.sees('This event has no audio or video. You can chat, raise your hand and point.');
     await ann.enterRoom('Main hall');
     assert.is(await ann.page.evaluate(() => (window as unknown as CountingWindow).captures), 0);
     assert.is(await ann.page.getByRole('button', { name: /microphone|camera|connection/i }).count(), 0);

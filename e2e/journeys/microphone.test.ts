@@ -30,10 +30,10 @@ journey('who speaks into a muted microphone is told, and unmutes in the notice',
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { before: (person) => playInto(person, 0.5) });
   await ann.enterRoom('Main hall');
   await button(ann, 'Mute microphone').click();
-  await ann.page.getByText("You're muted. Nobody can hear you.").waitFor();
+  await ann.page.getByText("You're muted. No one can hear you.").waitFor();
   await button(ann, 'Unmute').click();
   await button(ann, 'Mute microphone').waitFor();
-  await ann.page.getByText("You're muted. Nobody can hear you.").waitFor({ state: 'detached' });
+  await ann.page.getByText("You're muted. No one can hear you.").waitFor({ state: 'detached' });
 });
 
 /** The share of the bar of the microphone button that has a colour. */

@@ -48,7 +48,7 @@ const withheld = (person: Person, name: string): Locator =>
 
 const whisper = async (asker: Person, asked: Person): Promise<void> => {
   await chooseTool(asker, asked.name, 'Request whisper');
-  await question(asked).getByText(`${asker.name} is asking to whisper with you.`).waitFor();
+  await question(asked).getByText(`${asker.name} wants to whisper with you.`).waitFor();
   await asked.press('Accept');
   for (const person of [asker, asked]) await inHeader(person).waitFor();
 };

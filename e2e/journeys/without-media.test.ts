@@ -27,7 +27,7 @@ const meet = async ({ browser, server }: Stage, name: string) => {
 journey('where there are no media nothing is captured, and no control of them is shown', async (stage) => {
   const { browser, server } = stage;
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await ann.sees('There is no audio and video in this event. People write, raise hands and point.');
+  await ann.sees('This event has no audio or video. You can chat, raise your hand and point.');
   const media = ann.page.getByRole('button', { name: /microphone|camera|share screen|preview|device/i });
   assert.is(await media.count(), 0, 'on the wait screen');
   await ann.enterRoom('Main hall');

@@ -74,7 +74,7 @@ journey(
     );
     await ann.page.goto(server.guestUrl);
     await ann.page.getByRole('heading', { name: 'Workshop B', level: 1 }).waitFor();
-    await ann.sees('You were moved to Workshop B');
+    await ann.sees('You were moved to Workshop B.');
   },
 );
 

@@ -153,9 +153,9 @@ export interface ClientOptions {
 export interface AccountOptions {
   /** Today's secret, then those before it, by which what was signed stays valid; none: one is made and stored. */
   readonly secrets: readonly string[];
-  /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
+  /** Email addresses of the accounts that may end other people's sessions, in small letters. */
   readonly securityOfficers: readonly string[];
-  /** E-mail addresses of the accounts that are shown what is for developers, in small letters (AUTH-091). */
+  /** Email addresses of the accounts that are shown what is for developers, in small letters (AUTH-091). */
   readonly developers: readonly string[] | 'everybody';
   readonly providers: readonly FederatedProvider[];
   /** What the service that stamps regions checks tokens by; none: a key that only this deployment has. */
@@ -220,7 +220,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   }
   for (const name of ['SECURITY_OFFICERS', 'DEVELOPERS'] as const) {
     if (listOf(values[name]).some((email) => readEmail(email) === null)) {
-      errors.push(`${name} must be a comma-separated list of e-mail addresses`);
+      errors.push(`${name} must be a comma-separated list of email addresses`);
     }
   }
   if (errors.length > 0) return wrong(...errors);

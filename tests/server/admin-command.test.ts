@@ -269,7 +269,7 @@ test('members are invited by a file, whose wrong lines are named and left out', 
     [
       1,
       '600 of the file are in.\n',
-      ['Line 602: "nobody" is not an e-mail address.', 'Line 603: "boss" is not a role.'],
+      ['Line 602: "nobody" is not an email address.', 'Line 603: "boss" is not a role.'],
     ],
   );
   const again = await admin(data, 'import-members', 'nowhere', file);

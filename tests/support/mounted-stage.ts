@@ -37,9 +37,12 @@ const { prepareEquipment } = await import('../../src/client/stage/equip-stage.ts
 const text: StageInputs['text'] = {
   grid: 'Tiles',
   keyboardHelp: 'Arrows walk',
-  tileLabel: ({ title, muted, handPlace, trouble }) =>
-    [title, muted && 'muted', handPlace > 0 && `hand ${handPlace}`, trouble].filter(Boolean).join(', '),
+  tileLabel: ({ title, spotlit, muted, handPlace, trouble }) =>
+    [title, spotlit && 'spotlit', muted && 'muted', handPlace > 0 && `hand ${handPlace}`, trouble]
+      .filter(Boolean)
+      .join(', '),
   roleChip: (role) => (role === 'host' ? 'Host' : ''),
+  spotlight: 'Spotlight',
   whispering: 'Whispering',
   streamPaused: 'paused',
   resizeHandle: 'Resize',

@@ -9,7 +9,7 @@ export const drawTwoFields = (form: FormModel<{ email: string; name: string }>):
   const root = createRoot(host);
   root.render(
     <Form form={form} actions={<SubmitButton form={form}>Send</SubmitButton>}>
-      <FormField form={form} name="email" label="E-mail" />
+      <FormField form={form} name="email" label="Email" />
       <FormField form={form} name="name" label="Name" />
     </Form>,
   );

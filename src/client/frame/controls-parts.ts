@@ -5,6 +5,7 @@ import { entryControls } from '../features/entry/controls.tsx';
 import { eventsControls } from '../features/events/controls.ts';
 import { handsControls } from '../features/hands/controls.ts';
 import { mediaControls } from '../features/media/controls.tsx';
+import { moderationControls } from '../features/moderation/controls.ts';
 import { recordingControls } from '../features/recording/controls.ts';
 import { resourcesControls } from '../features/resources/controls.ts';
 import { roomsControls } from '../features/rooms/controls.ts';
@@ -25,6 +26,7 @@ export const controlsParts: readonly ControlsPart[] = [
   eventsControls,
   handsControls,
   mediaControls,
+  moderationControls,
   recordingControls,
   resourcesControls,
   roomsControls,

@@ -108,7 +108,7 @@ export interface FaceStyle {
   readonly measure: MeasureText;
 }
 
-/** Microphone and name in one line, at most this wide. */
+/** Spotlight, microphone and name in one line, at most this wide. */
 export const paintLabel = (
   face: Face,
   density: Density,
@@ -120,14 +120,18 @@ export const paintLabel = (
   const chip = density === 'large' ? face.chip : '';
   const chipFont = fontOf(550, 11);
   const chipWidth = chip ? measure(chip, chipFont) + chipPadding * 2 : 0;
-  const before = face.muted ? look.icon + look.gap : 0;
+  const icons = [
+    ...(face.spotlit ? [['spotlight', colors.onVideoInk] as const] : []),
+    ...(face.muted ? [['mic-off', colors.live] as const] : []),
+  ];
+  const before = icons.length * (look.icon + look.gap);
   const after = chip ? chipWidth + look.gap : 0;
   const name = fitText(face.name, mostPx - before - after, (text) => measure(text, font));
   const nameWidth = measure(name, font);
   return paint(Math.ceil(before + nameWidth + after), lineHeight, ratio, (context) => {
     let x = 0;
-    if (face.muted) {
-      drawIcon(context, 'mic-off', colors.live, x, (lineHeight - look.icon) / 2, look.icon);
+    for (const [name, color] of icons) {
+      drawIcon(context, name, color, x, (lineHeight - look.icon) / 2, look.icon);
       x += look.icon + look.gap;
     }
     context.font = font;

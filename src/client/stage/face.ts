@@ -1,5 +1,7 @@
 import type { ConnectionTrouble, Person, PreferredColor } from '../features/people/model/people.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import { initialsOf } from './initials.ts';
+import { chipOf } from './person-look.ts';
 import type { StageText } from './stage-text.ts';
 
 /**
@@ -12,6 +14,7 @@ export interface Face {
   readonly chip: string;
   readonly color: PreferredColor;
   readonly muted: boolean;
+  readonly spotlit: boolean;
   /** Place in the queue of raised hands, from 1; 0 for none. */
   readonly handPlace: number;
   /** What is wrong with the connection. */
@@ -19,14 +22,15 @@ export interface Face {
 }
 
 /** Reads a person's face; whoever calls it in an effect follows what it shows. */
-export const faceOf = (person: Person, text: Pick<StageText, 'roleChip'>): Face => {
+export const faceOf = (tile: Tile, person: Person, text: Pick<StageText, 'roleChip' | 'spotlight'>): Face => {
   const name = person.name.value;
   return {
     name,
     initials: initialsOf(name),
-    chip: text.roleChip(person.role.value),
+    chip: chipOf(tile, person, text),
     color: person.color.value,
     muted: person.isMuted.value,
+    spotlit: tile.spotlight.value,
     handPlace: person.hand.place.value,
     trouble: person.connectionTrouble,
   };

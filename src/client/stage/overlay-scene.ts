@@ -72,7 +72,7 @@ export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
   const setOff = (view: TileView, home: Rect): Traveller | null => {
     const { tile, video } = view;
     if (!tile?.person) return null;
-    const face = view.face ?? faceOf(tile.person, text);
+    const face = view.face ?? faceOf(tile, tile.person, text);
     const { radius } = faceLook[densityOf(home.width)];
     const isShown = video !== null && !video.hidden && clock.now() <= takingUntil;
     const picture = isShown

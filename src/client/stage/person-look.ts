@@ -18,8 +18,15 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
     speaking: isOwnTile && person.voice.speaking.value,
     trouble: isOwnTile ? person.connectionTrouble : null,
     whispering: tile.local.apart.value === 'withheld',
+    spotlit: tile.spotlight.value,
   });
 };
+
+/** The chip of a person's tile; whoever calls it in an effect follows it. */
+export const chipOf = (tile: Tile, person: Person, text: Pick<StageText, 'roleChip' | 'spotlight'>): string =>
+  [tile.kind.shows === 'person' && text.roleChip(person.role.value), tile.spotlight.value && text.spotlight]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The sizes of the three bars at a sound level of 0 to 10. */
 const barsAt = (level: number): string =>
@@ -48,7 +55,7 @@ export const followPerson = (
       element.style.backgroundImage = isOwnTile ? `linear-gradient(${main}29, ${main}29)` : '';
     }),
     effect(() => {
-      parts.chip.textContent = isOwnTile ? text.roleChip(person.role.value) : '';
+      parts.chip.textContent = chipOf(tile, person, text);
     }),
     effect(() => {
       parts.micOff.toggleAttribute('hidden', !isOwnTile || !person.isMuted.value);

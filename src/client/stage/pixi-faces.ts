@@ -124,8 +124,8 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     if (scene.picture) picture.update('picture', 1, () => scene.picture!);
     else picture.drop();
     const mostPx = home.width - 2 * (inset + padding);
-    const { name, chip, muted } = face;
-    label.update(`${density} ${mostPx} ${muted} ${chip} ${name} ${colors.onVideoInk} ${ratio}`, ratio, () =>
+    const { name, chip, muted, spotlit } = face;
+    label.update(`${density} ${mostPx} ${spotlit} ${muted} ${chip} ${name} ${colors.onVideoInk} ${ratio}`, ratio, () =>
       paintLabel(face, density, mostPx, look),
     );
     const groundPx = density === 'small' ? home.width : label.sprite.texture.width + padding * 2;

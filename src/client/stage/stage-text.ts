@@ -20,9 +20,12 @@ export interface StageText {
     /** What is wrong with their connection. */
     readonly trouble: ConnectionTrouble | null;
     readonly whispering: boolean;
+    readonly spotlit: boolean;
   }): string;
   /** The chip of a role; empty for none. */
   roleChip(role: 'access' | 'moderator' | 'host'): string;
+  /** The chip of the tile that the room has put before all others. */
+  readonly spotlight: string;
   /** On the tile of somebody whom nobody but their partner sees and hears. */
   readonly whispering: string;
   /** Over a picture that this person paused. */

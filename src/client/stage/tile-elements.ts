@@ -45,9 +45,10 @@ export const createTileParts = () => {
   const avatar = create('div', css.avatar);
   const contentHost = create('div', css.contentHost);
   const label = create('div', css.label);
+  const spotlight = createIcon('spotlight', css.icon);
   const micOff = createIcon('mic-off', css.muted);
   const bars = create('span', css.bars);
-  label.append(micOff, bars);
+  label.append(spotlight, micOff, bars);
   const name = create('span', css.name, label);
   const chip = create('span', css.chip, label);
   const hand = create('div', css.hand);
@@ -57,7 +58,7 @@ export const createTileParts = () => {
   connection.append(createIcon('wifi-low', css.icon));
   for (const element of [contentHost, hand, connection]) element.hidden = true;
   const all = [avatar, contentHost, label, hand, connection];
-  return { all, avatar, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
+  return { all, avatar, contentHost, spotlight, micOff, bars, name, chip, hand, handPlace, connection };
 };
 
 export type TileParts = ReturnType<typeof createTileParts>;

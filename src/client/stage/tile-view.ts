@@ -247,6 +247,9 @@ export class TileView {
     element.removeAttribute('data-drawn');
     const parts = this.#partsOf();
     this.#followed = [
+      effect(() => {
+        parts.spotlight.toggleAttribute('hidden', !shown.spotlight.value);
+      }),
       effect(() => this.#attach(shown.video.value?.trackId ?? null)),
       effect(() => this.#showPause(shown.local.streamPaused.value && shown.video.value !== null)),
       this.#followMarks(shown),
@@ -268,7 +271,7 @@ export class TileView {
     this.#followed = [
       // What a label says besides the voice is seen in the face too.
       effect(() => {
-        this.#face = faceOf(person, inputs.text);
+        this.#face = faceOf(shown, person, inputs.text);
         inputs.faceChanged();
         inputs.labelChanged(this);
       }),
@@ -289,15 +292,14 @@ export class TileView {
       element.dataset.whispering = text.whispering;
       labelChanged(this);
       element.toggleAttribute('data-spotlight', shown.spotlight.value);
-      element.toggleAttribute(
-        'data-hand-moved',
-        shown.kind.shows === 'person' && shown.person?.hand.moved.value === true,
-      );
+      const hand = shown.kind.shows === 'person' ? shown.person?.hand : undefined;
+      if (hand?.moved.value) element.dataset.handMoved = hand.raisedAt.value > 0 ? 'up' : 'down';
+      else element.removeAttribute('data-hand-moved');
       element.dataset.tool = shown.local.annotating.value ? shown.local.tool.value : 'none';
     });
   }
 
-  /** A tile that the frame fills: nothing else of it changes but its name. */
+  /** A tile that the frame fills: nothing else of it changes but its name and the spotlight. */
   #showContent(tile: Tile): void {
     const parts = this.#partsOf();
     parts.avatar.hidden = true;
@@ -318,8 +320,11 @@ export class TileView {
     } as const;
     return effect(() => {
       const title = tile.kind.titleOf(tile);
-      this.#partsOf().name.textContent = title;
-      this.element.setAttribute('aria-label', this.#inputs.text.tileLabel({ ...facts, title }));
+      const spotlit = tile.spotlight.value;
+      const { name, chip } = this.#partsOf();
+      name.textContent = title;
+      chip.textContent = spotlit ? this.#inputs.text.spotlight : '';
+      this.element.setAttribute('aria-label', this.#inputs.text.tileLabel({ ...facts, title, spotlit }));
     });
   }
 }

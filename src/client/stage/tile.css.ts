@@ -36,7 +36,10 @@ export const tile = style({
     },
     '&[data-speaking]::after': { boxShadow: 'inset 0 0 0 2.5px var(--speak)' },
     '&[data-highlighted]::after': { boxShadow: 'inset 0 0 0 4px var(--accent)' },
-    '&[data-hand-moved]::after': { boxShadow: 'inset 0 0 0 3px var(--hand)' },
+    '&[data-hand-moved]::after': {
+      boxShadow: 'inset 0 0 0 2px var(--on-video-ink), inset 0 0 0 4px var(--on-video-ground)',
+    },
+    '&[data-hand-moved="up"]::after': { boxShadow: 'inset 0 0 0 3px var(--hand)' },
     '&[data-spotlight]::after': { boxShadow: 'inset 0 0 0 2px var(--accent)' },
     '&:focus-visible::after': {
       boxShadow: 'inset 0 0 0 2px var(--accent), inset 0 0 0 4px var(--on-video-ground)',

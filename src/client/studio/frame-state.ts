@@ -17,6 +17,7 @@ export const dialogs = {
   'room-settings': 'event',
   connection: 'event',
   poll: 'event',
+  'end-poll': 'event',
   'add-resource': 'event',
   'rename-resource': 'event',
   'delete-resource': 'event',

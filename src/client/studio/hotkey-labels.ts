@@ -7,7 +7,7 @@ export const hotkeyLabels: Readonly<Record<HotkeyName, string>> = {
   camera: 'Turn your camera on or off',
   hand: 'Raise or lower your hand',
   chat: 'Open or close the chat',
-  search: 'Search messages, while you are in the chat',
+  search: 'Search messages (in the chat)',
   focus: 'Enter or leave focus mode',
   commands: 'Find a command, a person or a room',
   shortcuts: 'Show the shortcuts',

@@ -191,4 +191,4 @@ export const inOrder = <Item extends Placed>(items: readonly Item[]): readonly I
   [...items].sort((a, b) => a.order - b.order);
 
 /** The name that a notice is about. */
-export const nameIn = (parameters: Readonly<Record<string, string>>): string => parameters.name ?? 'Somebody';
+export const nameIn = (parameters: Readonly<Record<string, string>>): string => parameters.name ?? 'Someone';

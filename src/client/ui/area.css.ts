@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { measures } from './measures.ts';
 import { color, media, text } from './theme/theme.css.ts';
 
+/** The line below the grid; on a narrow screen it takes two rows, and reaches over the tiles. */
+const gridLinePx = { height: 40, gap: 4 } as const;
 const lane = `${measures.barLanePx}px`;
 
 export const screen = style({
@@ -49,11 +51,11 @@ export const empty = style({
 });
 globalStyle(`${empty} > *`, { pointerEvents: 'auto' });
 
-/** Over the lower edge of the grid, beside nothing that can be pressed. */
+/** Below the grid, which leaves it a place of its own. */
 export const gridLine = style({
   position: 'absolute',
   left: '50%',
-  bottom: 12,
+  bottom: gridLinePx.gap,
   transform: 'translateX(-50%)',
   display: 'flex',
   flexWrap: 'wrap',
@@ -70,7 +72,12 @@ export const gridLine = style({
   background: color.panel,
   border: `1px solid ${color.line2}`,
   borderRadius: 10,
-  selectors: { [`${area}[data-lane="bottom"] > &`]: { bottom: measures.barLanePx + 12 } },
+  selectors: { [`${area}[data-lane="bottom"] > &`]: { bottom: measures.barLanePx + gridLinePx.gap } },
+});
+const gridLineLanePx = gridLinePx.height + gridLinePx.gap;
+globalStyle(`${area}:has(> ${gridLine}) > ${stage}`, { bottom: gridLineLanePx });
+globalStyle(`${area}[data-lane="bottom"]:has(> ${gridLine}) > ${stage}`, {
+  bottom: measures.barLanePx + gridLineLanePx,
 });
 
 /** The notice stands over tiles. */

@@ -48,7 +48,8 @@ const base = style({
   height: 44,
   transition: 'background-color 120ms, color 120ms',
   selectors: {
-    '&:hover:not([aria-disabled="true"])': { background: color.hover },
+    // What has a ground of its own keeps it: its icon says that it is pointed at.
+    '&:hover:not([aria-disabled="true"], [data-tone="accent"], [data-tone="hand"])': { background: color.hover },
     '&[aria-disabled="true"]': { cursor: 'not-allowed' },
     '&[data-tone="off"]': { color: color.live },
     '&[data-tone="accent"]': { background: color.accentSoft, color: color.accent },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, media, text, weight } from './theme/theme.css.ts';
+import { color, media, radius, text, weight } from './theme/theme.css.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 6 });
 export const label = style({ fontSize: text.control, fontWeight: weight.medium, color: color.ink2 });
@@ -43,7 +43,42 @@ export const check = style({
   color: color.ink2,
   cursor: 'pointer',
 });
-globalStyle(`${check} input`, { flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.accent });
+/** A box to tick, or one of several to choose: of the browser's own the empty ones look in the dark as if they could not be used. */
+export const tick = style({
+  appearance: 'none',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 18,
+  height: 18,
+  margin: 0,
+  border: `1.5px solid ${color.ink3}`,
+  borderRadius: 5,
+  background: color.panel,
+  color: color.accentInk,
+  cursor: 'pointer',
+  selectors: {
+    '&[type="radio"]': { borderRadius: radius.full },
+    '&:checked': { background: color.accent, borderColor: color.accent },
+    '&:checked::before': {
+      content: '""',
+      width: 5,
+      height: 9,
+      border: 'solid currentColor',
+      borderWidth: '0 2px 2px 0',
+      transform: 'translateY(-1px) rotate(45deg)',
+    },
+    '&[type="radio"]:checked::before': {
+      width: 8,
+      height: 8,
+      border: 0,
+      borderRadius: radius.full,
+      background: 'currentColor',
+      transform: 'none',
+    },
+  },
+  '@media': { '(forced-colors: active)': { appearance: 'auto' } },
+});
 export const area = style([input, { minHeight: 84, padding: '10px 12px', resize: 'vertical', lineHeight: 1.45 }]);
 globalStyle('input[type="file"]::file-selector-button', {
   minHeight: 34,

@@ -17,7 +17,7 @@ type Ask = (command: OperatorCommand) => Promise<OperatorAnswer>;
 
 const sentenceOf = ({ line, field, text }: WrongLine): string =>
   field === 'email'
-    ? `Line ${line}: "${text}" is not an e-mail address.`
+    ? `Line ${line}: "${text}" is not an email address.`
     : field === 'role'
       ? `Line ${line}: "${text}" is not a role.`
       : `Line ${line}: there is no group "${text}".`;

@@ -31,34 +31,34 @@ export interface PollFailure {
   readonly limit?: number;
 }
 
-const checkAnswers = (answers: readonly string[]): PollFailure | null => {
+const failuresOfAnswers = (answers: readonly string[]): PollFailure[] => {
   const { fewestAnswers, mostAnswers, answerCharacters } = pollLimits;
   const field = 'answers';
-  if (answers.length > mostAnswers) return { field, problem: 'tooMany', limit: mostAnswers };
-  for (const [at, answer] of answers.entries()) {
-    if (answer === '') return { field, problem: 'missing', at };
-    if (answer.length > answerCharacters) return { field, problem: 'tooLong', at, limit: answerCharacters };
+  if (answers.length > mostAnswers) return [{ field, problem: 'tooMany', limit: mostAnswers }];
+  const failures = answers.flatMap((answer, at): PollFailure[] => {
+    if (answer === '') return [{ field, problem: 'missing', at }];
+    if (answer.length > answerCharacters) return [{ field, problem: 'tooLong', at, limit: answerCharacters }];
     const first = answers.findIndex((other) => other.toLowerCase() === answer.toLowerCase());
-    if (first < at) return { field, problem: 'twice', at };
-  }
-  return answers.length < fewestAnswers ? { field, problem: 'tooFew' } : null;
+    return first < at ? [{ field, problem: 'twice', at }] : [];
+  });
+  return answers.length < fewestAnswers ? [...failures, { field, problem: 'tooFew' }] : failures;
 };
 
-/** Checks a poll and gives it back with its texts trimmed. */
-export const checkPoll = (draft: PollDraft): Result<PollDraft, PollFailure> => {
+const failuresOfQuestion = (question: string): PollFailure[] => {
+  const { questionCharacters: limit } = pollLimits;
+  if (question === '') return [{ field: 'question', problem: 'missing' }];
+  return question.length > limit ? [{ field: 'question', problem: 'tooLong', limit }] : [];
+};
+
+/** Checks a poll and gives it back with its texts trimmed, or all that is wrong with it, from the top. */
+export const checkPoll = (draft: PollDraft): Result<PollDraft, readonly PollFailure[]> => {
   const question = draft.question.trim();
   const answers = draft.answers.map((answer) => answer.trim());
-  const { questionCharacters } = pollLimits;
-  if (question === '') return fail({ field: 'question', problem: 'missing' });
-  if (question.length > questionCharacters) {
-    return fail({ field: 'question', problem: 'tooLong', limit: questionCharacters });
-  }
-  const wrongAnswers = checkAnswers(answers);
-  if (wrongAnswers) return fail(wrongAnswers);
+  const failures = [...failuresOfQuestion(question), ...failuresOfAnswers(answers)];
   if (draft.minutes !== null && !pollMinutes.some((known) => known === draft.minutes)) {
-    return fail({ field: 'minutes', problem: 'unknown' });
+    failures.push({ field: 'minutes', problem: 'unknown' });
   }
-  return succeed({ question, answers, minutes: draft.minutes });
+  return failures.length > 0 ? fail(failures) : succeed({ question, answers, minutes: draft.minutes });
 };
 
 /** Whether somebody can vote like this: for answers of the poll, each once, and for one alone where it asks for one. None takes a vote back. */

@@ -121,7 +121,7 @@ test('MEDIA-016 media buttons are disabled unless connected, and say why', async
   for (const name of ['Mute microphone', 'Stop camera', 'Share your screen']) {
     const button = find('[role="toolbar"] button', name) as HTMLElement;
     assert.is(button.getAttribute('aria-disabled'), 'true', name);
-    assert.is(button.dataset.tooltip, 'Available when you are connected', name);
+    assert.is(button.dataset.tooltip, "Available once you're connected", name);
     button.click();
   }
   await settled();

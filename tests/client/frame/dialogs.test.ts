@@ -60,7 +60,7 @@ const dialogs: Readonly<Record<string, () => Promise<unknown>>> = {
     const { api, menuOf } = await roomWithResources({ items: [plan] });
     api.answer('GetResource', () => succeed({ getResource: { sort_key: 'resource:plan', resource: plan, rooms: [] } }));
     await menuOf('plan');
-    await press('[role="menuitem"]', 'Resource settings');
+    await press('[role="menuitem"]', 'Resource Settings');
   },
   async 'Share Quarterly review'() {
     await asHost();

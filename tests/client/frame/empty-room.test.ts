@@ -21,7 +21,7 @@ test('GRID-031 who has hidden everybody is not told that nobody is here', async 
   for (const id of ['me', 'p1']) frame.studio.placing.hide(id);
   await settled();
   assert.not.match(frame.text(), "No one's here yet...");
-  assert.match(frame.text(), 'You have hidden everyone. Bring them back from More controls.');
+  assert.match(frame.text(), "You've hidden everyone. Bring them back from More controls.");
 });
 
 test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {

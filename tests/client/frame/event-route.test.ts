@@ -80,18 +80,18 @@ test('AUTH-070 isAuthorized is undecided while nobody could be asked, true in th
 test('whoever is removed from an event is told so, and comes back by a button where the event lets them', async () => {
   const frame = await mountAt('/events/demo');
   frame.api.refuse('EventLog', { code: 'NOT_FOUND', message: '' });
-  await shown('h1', 'You are no longer in this event');
+  await shown('h1', "You're no longer in this event");
   assert.match(frame.text(), 'You were removed from it, or it was deleted.');
   const asked = frame.api.callsOf('JoinEventAuth').length;
   await press('button', 'Try again');
   assert.is(frame.api.callsOf('JoinEventAuth').length, asked + 1);
-  assert.not.match(frame.text(), 'You are no longer in this event');
+  assert.not.match(frame.text(), "You're no longer in this event");
 });
 
 test('whoever is removed and not let in again reads what the event says to everybody', async () => {
   const frame = await mountAt('/events/demo');
   frame.api.refuse('EventLog', { code: 'NOT_FOUND', message: '' });
-  await shown('h1', 'You are no longer in this event');
+  await shown('h1', "You're no longer in this event");
   frame.api.answer('JoinEventAuth', () => refused('NOT_FOUND'));
   await press('button', 'Try again');
   await shown('h1', 'Event not found');

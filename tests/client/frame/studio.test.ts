@@ -220,7 +220,7 @@ test('elsewhere the title of the browser tab names the screen', async () => {
   const signedOut = { signedIn: false, inRoom: false };
   for (const [address, title] of [
     ['/auth/login?event_id=demo', 'Login to Quarterly review · Rotunda'],
-    ['/auth/register', 'Join the Studio · Rotunda'],
+    ['/auth/register', 'Join the studio · Rotunda'],
     ['/nowhere', 'Rotunda'],
   ] as const) {
     await mountAt(address, signedOut);
@@ -267,15 +267,15 @@ test('SHELL-039 a page that is seen again keeps the screen awake again', async (
 test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
   for (const [people, words] of [
     [12, null],
-    [13, '3 people without a camera are not shown'],
+    [13, "3 people without a camera aren't shown"],
   ] as const) {
     const frame = await mountAt(room, { people });
     frame.studio.grid.resizeContainer(1200, 648);
-    assert.not.match(frame.text(), 'not shown');
+    assert.not.match(frame.text(), "n't shown");
     frame.studio.grid.setColumns(2);
     await settled();
     if (words) assert.match(frame.text(), words);
-    else assert.not.match(frame.text(), 'not shown');
+    else assert.not.match(frame.text(), "n't shown");
   }
 });
 
@@ -285,7 +285,7 @@ test('GRID-027 who is not shown is who has no camera: not who is hidden by hand,
   frame.studio.grid.setColumns(2);
   for (const id of ['p1', 'p3']) frame.studio.placing.hide(id);
   await settled();
-  assert.match(frame.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
+  assert.match(frame.text(), "2 people without a camera aren't shown", 'p1 has a camera, p3 none');
   await press('[aria-label="Views"] [role="tab"]', 'Resources');
   assert.not.match(frame.text(), 'without a camera');
 });
@@ -298,8 +298,8 @@ test('whoever sees nobody since no camera is on is not told that they have hidde
   for (const person of frame.studio.people.all.value) person.camera.value = null;
   frame.studio.grid.setColumns(2);
   await settled();
-  assert.match(frame.text(), '12 people without a camera are not shown');
-  assert.not.match(frame.text(), 'You have hidden everyone');
+  assert.match(frame.text(), "12 people without a camera aren't shown");
+  assert.not.match(frame.text(), "You've hidden everyone");
 });
 
 test('TILE-012 a hidden tile is brought back from More controls', async () => {

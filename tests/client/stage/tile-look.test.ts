@@ -56,11 +56,41 @@ test('HAND-003 the tile of a person whose hand goes up or down is marked, and th
   const { client, frames, element, stage } = await setUp();
   client.person('p1').screens.value = [screenOf('p1', 's')];
   await frames(30);
-  const marked = () => [...document.querySelectorAll('[data-hand-moved]')];
+  const marked = () => [...document.querySelectorAll<HTMLElement>('[data-hand-moved]')];
   assert.equal(marked(), []);
-  client.person('p1').hand.moved.value = true;
+  const { hand } = client.person('p1');
+  hand.moved.value = true;
   assert.equal(marked(), [element('p1')]);
-  client.person('p1').hand.moved.value = false;
+  assert.is(element('p1').dataset.handMoved, 'down', 'it does not look like one that is up');
+  hand.raisedAt.value = 5;
+  assert.is(element('p1').dataset.handMoved, 'up');
+  hand.moved.value = false;
+  assert.equal(marked(), []);
+  stage.unmount();
+});
+
+test('the tile in the spotlight says so, to the eye and to screen readers, and no other does', async () => {
+  const { room, client, frames, element, stage } = await setUp();
+  client.person('p1').role.value = 'host';
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  await frames(30);
+  const marked = () =>
+    [...document.querySelectorAll('[data-tile-id]')].flatMap((tile) => {
+      const icon = tile.querySelector('[class*="label"] svg');
+      const isShown = icon !== null && !icon.hasAttribute('hidden');
+      const chip = tile.querySelector('[class*="chip"]')?.textContent;
+      return isShown ? [`${tile.getAttribute('aria-label')} (${chip})`] : [];
+    });
+  assert.equal(marked(), []);
+  room.changeRoom({ spotlight: 'p1' });
+  await frames(30);
+  assert.equal(marked(), ['p1, spotlit, muted (Host · Spotlight)']);
+  const screen = client.tiles.all.value.find(({ screenId }) => screenId !== null)!.id;
+  room.changeRoom({ spotlight: screen });
+  await frames(30);
+  assert.equal(marked(), [`${element(screen).getAttribute('aria-label')} (Spotlight)`]);
+  room.changeRoom({ spotlight: null });
+  await frames(30);
   assert.equal(marked(), []);
   stage.unmount();
 });

@@ -16,8 +16,8 @@ test('every other name stays as it is', () => {
 
 test('in a notice it is set apart too', () => {
   const notice = { code: 'private-message', variant: 'info', params: { name: hebrew } } as const;
-  assert.is(noticeText(notice), `\u2068${hebrew}\u2069 sent you a private message`);
-  assert.is(noticeText({ ...notice, params: { name: 'Ann' } }), 'Ann sent you a private message');
+  assert.is(noticeText(notice), `\u2068${hebrew}\u2069 sent you a private message.`);
+  assert.is(noticeText({ ...notice, params: { name: 'Ann' } }), 'Ann sent you a private message.');
 });
 
 test.run();

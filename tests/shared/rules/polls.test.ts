@@ -44,9 +44,20 @@ for (const [what, changed, error] of [
 ] as const) {
   test(`a poll with ${what} is ${error ? 'none' : 'one'}`, () => {
     const checked = checkPoll({ ...draft, ...changed });
-    assert.equal(checked.ok ? null : checked.error, error);
+    assert.equal(checked.ok ? null : checked.error[0], error);
   });
 }
+
+test('all that is wrong with a poll is named, from the top', () => {
+  const checked = checkPoll({ question: ' ', answers: ['', 'Yes', 'yes', ''], minutes: 3 });
+  assert.equal(checked.ok ? [] : checked.error, [
+    { field: 'question', problem: 'missing' },
+    { field: 'answers', problem: 'missing', at: 0 },
+    { field: 'answers', problem: 'twice', at: 2 },
+    { field: 'answers', problem: 'missing', at: 3 },
+    { field: 'minutes', problem: 'unknown' },
+  ]);
+});
 
 for (const [several, chosen, expected] of [
   [false, ['1'], true],

@@ -7,7 +7,7 @@ export const annotationsText = {
   colors: 'Colour',
   undo: 'Undo my last drawing',
   clearMine: 'Clear my drawings',
-  clearEveryone: "Clear everybody's drawings",
+  clearEveryone: "Clear everyone's drawings",
   showAnnotations: 'Show drawings',
   hideAnnotations: 'Hide drawings',
 } as const;

@@ -2,5 +2,5 @@ import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const breakoutsNotices: NoticeSentences = {
   'breakout-ends-soon': (params) =>
-    `The breakout ends in ${params.time ?? 'a moment'}. Then everybody goes back to where they were.`,
+    `The breakout ends in ${params.time ?? 'a moment'}. Then everyone goes back to where they were.`,
 };

@@ -6,7 +6,7 @@ export const channelsText = {
   event: 'Event',
   somebody: 'Someone',
   label: 'Channels',
-  others: 'Other channels',
+  others: 'Other channels and people',
   unreadElsewhere: 'Other channels with unread messages',
   unreadIn: (name: string, unread: string) => `${name}, ${unread}`,
   mention: 'People to mention',

@@ -4,11 +4,11 @@ import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/s
 
 export const chatNotices: NoticeSentences = {
   'message-waits': () => "A message wasn't sent. It will be sent when you return to its room.",
-  'private-message': (params) => `${nameIn(params)} sent you a private message`,
-  'message-to-event': (params) => `${nameIn(params)} sent a message to everyone in the event`,
-  'message-copied': () => 'Message copied',
+  'private-message': (params) => `${nameIn(params)} sent you a private message.`,
+  'message-to-event': (params) => `${nameIn(params)} sent a message to everyone in the event.`,
+  'message-copied': () => 'Message copied.',
   'message-not-copied': () => "Couldn't copy the message.",
-  'message-answered': () => "This message can't be edited anymore, because someone has already answered it.",
+  'message-answered': () => 'This message can no longer be edited, because someone has already replied to it.',
   'edited-message-deleted': () => 'The message you were editing was deleted. You can send your text as a new message.',
   'quote-of-person': () => quoteRefusal,
 };

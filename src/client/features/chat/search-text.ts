@@ -14,7 +14,7 @@ export const searchText = {
   noneHint: 'No messages here contain these words.',
   tooMany: (words: number) => `Search for up to ${words} words.`,
   more: 'Show older results',
-  gone: 'This message is no longer there.',
+  gone: 'This message no longer exists.',
   count: (count: number, isAll: boolean) => {
     if (!isAll) return `${count} or more messages found`;
     return count === 1 ? '1 message found' : `${count} messages found`;

@@ -5,7 +5,7 @@ export const controlText = {
   give: 'Give control to...',
   giving: {
     search: 'Find someone in this room',
-    nobody: 'Nobody of that name is in this room.',
+    nobody: 'No one in this room has that name.',
     yourself: (name: string) => `${name} (you)`,
     hasIt: 'Has control',
   },
@@ -13,7 +13,7 @@ export const controlText = {
   letAsk: 'Let others ask for control',
   release: 'Release control',
   reset: 'Take control back',
-  releaseAll: 'Leave control to nobody',
+  releaseAll: "End everyone's control",
   controlledBy: (names: string) => `Controlled by ${names}`,
   dialog: {
     title: 'Control request',

@@ -11,7 +11,7 @@ export const refusalText = {
   untilStart: 'Until it starts',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   calendar: 'Add to calendar',
-  goneTitle: 'You are no longer in this event',
+  goneTitle: "You're no longer in this event",
   gone: 'You were removed from it, or it was deleted.',
   unauthorized: 'You are not authorized. Please contact the event host.',
   blocked: 'You cannot join this event.',

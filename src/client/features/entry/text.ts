@@ -18,7 +18,7 @@ export const entryText = {
     microphoneWorks: 'Microphone works',
     microphoneQuiet: 'Say something to test the microphone',
     microphoneOff: 'Microphone is off',
-    withoutMedia: 'There is no audio and video in this event. People write, raise hands and point.',
+    withoutMedia: 'This event has no audio or video. You can chat, raise your hand and point.',
     connectionGood: 'Connection good',
     connectionWaiting: 'Connecting',
     testConnection: 'Test connection',

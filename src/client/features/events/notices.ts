@@ -1,5 +1,6 @@
 import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const eventsNotices: NoticeSentences = {
-  'permission-granted': ({ role }) => (role === 'host' ? 'You are a host now' : `You are a ${role ?? 'moderator'} now`),
+  'permission-granted': ({ role = 'moderator' }) => `You're now a ${role}.`,
+  'permission-ended': ({ role = 'moderator' }) => `You're no longer a ${role}.`,
 };

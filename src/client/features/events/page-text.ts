@@ -25,7 +25,7 @@ export const eventsPageText = {
   },
   share: {
     title: (name: string) => `Share ${name}`,
-    hint: 'Anyone with this link can ask to come in.',
+    hint: "Anyone with this link can join, if the event's settings allow it.",
   },
   upgrade: {
     title: 'Upgrade Account',

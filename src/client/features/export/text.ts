@@ -36,7 +36,7 @@ export const exportText = {
   problems: {
     'no-place': "There wasn't enough space for the file. Try again later, or export a shorter part.",
     'too-large': 'The file would be too large. Export a shorter part.',
-    gone: "The recording is gone, or you can't watch it any more.",
+    gone: 'The recording is gone, or you can no longer watch it.',
     failed: "The export didn't work. Try again.",
   } as Readonly<Record<string, string>>,
   /** What is beyond a limit, by the field and the limit that the server names. */

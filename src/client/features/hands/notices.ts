@@ -3,9 +3,9 @@ import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/s
 export const handsNotices: NoticeSentences = {
   'hand-raised': (params) => {
     const { others = '0', second = '' } = params;
-    if (others === '0') return `${nameIn(params)} raised their hand`;
+    if (others === '0') return `${nameIn(params)} raised their hand.`;
     const rest = others === '1' ? second : `${others} others`;
-    return `${nameIn(params)} and ${rest} raised their hands`;
+    return `${nameIn(params)} and ${rest} raised their hands.`;
   },
 };
 

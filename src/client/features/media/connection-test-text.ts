@@ -1,7 +1,7 @@
 /** The sentences of the connection's test. */
 export const connectionTestText = {
   about:
-    'A test picture goes to the media server and back, which takes up to 15 seconds. Nobody sees or hears you, and your camera and microphone are not used.',
+    'A test picture goes to the media server and back, which takes up to 15 seconds. No one sees or hears you, and your camera and microphone are not used.',
   start: 'Test connection',
   stop: 'Stop',
   again: 'Test again',
@@ -25,7 +25,7 @@ export const connectionTestText = {
   reached: 'Reached',
   outcomes: {
     good: 'Your connection is ready.',
-    weak: 'You can join, but something could be better.',
+    weak: 'You can join, but your connection could be better.',
     failed: "Sound and video won't work like this.",
   },
   /** What somebody can do about a step that failed, or is weak. */
@@ -40,11 +40,11 @@ export const connectionTestText = {
       weak: 'Your network lets media through by TCP only, so sound and video may lag. Another network, or turning off your VPN, may help.',
     },
     upload: {
-      failed: 'Nothing that you send arrives. Try another network, or turn off your VPN.',
+      failed: 'Nothing you send gets through. Try another network, or turn off your VPN.',
       weak: 'Your upload is slow, so others may see you less sharply. Move closer to your router or use a cable, stop other uploads, or leave your camera off.',
     },
     download: {
-      failed: 'Nothing that is sent to you arrives. Try another network, or turn off your VPN.',
+      failed: 'Nothing sent to you gets through. Try another network, or turn off your VPN.',
       weak: 'Your download is slow. Move closer to your router or use a cable, stop other downloads, or turn on Data saver.',
     },
     loss: {

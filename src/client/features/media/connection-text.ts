@@ -15,8 +15,8 @@ export const connectionText = {
   },
   others: 'Other people',
   othersTroubles: {
-    poor: (name: string) => `${name}'s connection is poor. You may see and hear them with gaps.`,
-    lost: (name: string) => `${name}'s connection is lost. They come back by themselves once it works again.`,
+    poor: (name: string) => `${name}'s connection is poor. Their sound and video may break up.`,
+    lost: (name: string) => `${name}'s connection is lost. They'll be back as soon as it recovers.`,
   },
   none: "There's no connection to measure right now.",
   upload: 'Upload',
@@ -29,21 +29,22 @@ export const connectionText = {
   measuring: 'Measuring...',
   done: "What's being done",
   measures: {
-    'sent-small': 'Your upload is slow, so your picture is sent smaller. Others may see you less sharply.',
+    'sent-small': 'Your upload is slow, so your video is sent at a lower quality. Others may see you less sharply.',
     'busy-machine':
-      'This computer is busy, so your picture is sent smaller. Close other programs or turn off your video effect.',
+      'This device is busy, so your video is sent at a lower quality. Close other programs or turn off your video effect.',
     'loss-up':
-      'Part of what you send is lost, so others may hear you with gaps. Move closer to your router, or use a cable.',
+      'Part of what you send is lost, so your sound may break up for others. Move closer to your router, or use a cable.',
     'loss-down':
-      'Part of what is sent to you is lost, so you may hear gaps. Move closer to your router, or use a cable.',
+      'Part of what is sent to you is lost, so sound may break up. Move closer to your router, or use a cable.',
     delay:
-      'Your connection has a long delay: people hear you late. Another network, or turning off your VPN, may help.',
+      'Your connection has a long delay, so others hear you late. Another network, or turning off your VPN, may help.',
     'no-udp':
       'Your network lets media through by TCP only, so sound and video may lag. Another network, or turning off your VPN, may help.',
-    'saving-data': 'Data saver is on: you see no cameras, and yours is sent small.',
-    fitting: 'Pictures are sent smaller for as long as your connection needs it. Data saver may help.',
+    'saving-data': "Data saver is on: you don't see any cameras, and your own video is sent at a lower quality.",
+    fitting: 'Video is sent at a lower quality until your connection improves. Data saver may help.',
     nothing: 'Nothing needs to be done.',
   },
   dataSaver: 'Data saver',
-  dataSaverHint: 'You hear everybody and see what they share, but not their cameras. Yours is sent small.',
+  dataSaverHint:
+    'You hear everyone and see what they share, but not their cameras. Your own video is sent at a lower quality.',
 } as const;

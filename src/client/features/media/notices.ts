@@ -5,7 +5,7 @@ import { toggleMedium } from './view/toggle-medium.ts';
 export const mediaNotices: NoticeSentences = {
   'media-unavailable': () => 'Audio and video are unavailable. Chat still works.',
   'device-missing': ({ device = 'device' }) => `Your last selected ${device} is not available`,
-  'muted-speech': () => "You're muted. Nobody can hear you.",
+  'muted-speech': () => "You're muted. No one can hear you.",
   'muted-from-outside': () => 'A host or moderator has muted your microphone.',
   'silent-microphone': () => 'Your microphone is on, but no sound is coming from it.',
   'screen-denied': () =>

@@ -60,7 +60,7 @@ export const mediaText = {
     },
     screen: 'You do not have permission to share your screen',
   },
-  notConnected: 'Available when you are connected',
+  notConnected: "Available once you're connected",
   hidePreview: 'Hide video preview',
   showPreview: 'Show video preview',
   connection: {

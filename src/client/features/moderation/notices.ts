@@ -2,8 +2,10 @@ import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/s
 import { toggleMedium } from '../media/view/toggle-medium.ts';
 
 export const moderationNotices: NoticeSentences = {
+  'moderator-made': (params) => `${nameIn(params)} is now a moderator.`,
+  'moderator-ended': (params) => `${nameIn(params)} is no longer a moderator.`,
   'microphone-muted': (params) => `Your microphone has been muted by ${nameIn(params)}`,
-  'asked-to-unmute': (params) => `${nameIn(params)} asks you to turn on your microphone`,
+  'asked-to-unmute': (params) => `${nameIn(params)} is asking you to unmute.`,
   'camera-stopped': (params) => `Your camera has been stopped by ${nameIn(params)}`,
   'screen-stopped': (params) => `Your shared screen has been turned off by ${nameIn(params)}`,
 };

@@ -3,11 +3,12 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import { PollButton } from './view/poll-button.tsx';
 
 const Poll = lazyPart(async () => (await import('./view/poll.tsx')).Poll);
+const EndPollDialog = lazyPart(async () => (await import('./view/end-poll-dialog.tsx')).EndPollDialog);
 const PollDialog = lazyPart(async () => (await import('./view/poll-dialog.tsx')).PollDialog);
 
-/** The dialog in which a poll is made, the way to it, and a poll in the message that asks it. */
+/** The dialogs in which a poll is made and ended, the way to it, and a poll in the message that asks it. */
 export const pollsDetails: DetailsPart = {
-  dialogs: { poll: PollDialog },
+  dialogs: { poll: PollDialog, 'end-poll': EndPollDialog },
   messageTools: [{ order: 10, Component: PollButton }],
   messageParts: [{ order: 10, isIn: ({ pollId, isDeleted }) => Boolean(pollId) && !isDeleted, Component: Poll }],
 };

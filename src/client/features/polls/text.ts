@@ -31,7 +31,7 @@ export const pollsText = {
         tooLong: `Questions can be up to ${pollLimits.questionCharacters} characters.`,
       },
       answer: {
-        missing: 'Write an answer, or remove it.',
+        missing: 'Write an answer.',
         tooLong: `Answers can be up to ${pollLimits.answerCharacters} characters.`,
         twice: 'This answer is already on the list.',
       },
@@ -55,6 +55,7 @@ export const pollsText = {
   anonymous: 'Your vote is anonymous.',
   named: 'Hosts and the person who started this poll can see how everyone voted.',
   end: 'End poll',
+  endWords: 'No one can vote after that. This cannot be undone.',
   download: 'Download results',
   fileName: 'poll.csv',
   gone: 'This poll no longer exists.',

@@ -10,11 +10,11 @@ export const recordingText = {
   notAllowed: 'You do not have permission to start recordings',
   notStarted: (name: string) => `Failed to start server recording for room ${name}`,
   leftOut: (name: string) =>
-    `The recording of ${name} can't fit everyone: whoever speaks and what is shared come first.`,
-  empty: (name: string) => `The recording of ${name} has ended: nobody was in the room.`,
+    `The recording of ${name} can't fit everyone: people who speak and what is shared come first.`,
+  empty: (name: string) => `The recording of ${name} has ended: no one was in the room.`,
   failed: (name: string) => `The recording of ${name} was cut short. What was recorded until then is kept.`,
   unfinished: (name: string) =>
-    `The recording of ${name} can't be made ready yet: the server may be out of space. It keeps trying.`,
+    `The recording of ${name} can't be processed yet: the server may be out of space. It will keep trying.`,
   list: {
     room: 'Room',
     began: 'Recorded',
@@ -28,6 +28,6 @@ export const recordingText = {
     actionsOf: (room: string, began: string) => `Actions for the recording of ${room}, ${began}`,
     deleteTitle: 'Delete recording',
     deleteQuestion: (room: string, began: string) =>
-      `The recording of ${room}, ${began}, is deleted for everybody. It cannot be brought back.`,
+      `The recording of ${room}, ${began}, will be deleted for everyone. This cannot be undone.`,
   },
 } as const;

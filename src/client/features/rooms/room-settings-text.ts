@@ -7,7 +7,7 @@ export const roomSettingsText = {
   name: 'Name',
   nameTooLong: (most: number) => `At most ${most} characters.`,
   capacity: 'Capacity',
-  capacityHint: 'The most people the room takes. Leave it empty for no limit.',
+  capacityHint: 'The most people allowed in the room. Leave it empty for no limit.',
   unlimited: 'Unlimited',
   makeDefault: 'Make default room',
   isDefault: 'New arrivals start in this room.',

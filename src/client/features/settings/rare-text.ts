@@ -8,7 +8,7 @@ export const rareText = {
     dataTrackLogging: 'Data-track logging',
     dataTrackLoggingHint: 'Each message of the media connection, in the console.',
     debugPlayback: 'Playback debugging',
-    debugPlaybackHint: 'In recordings: which file is played, where, and how much of it is there.',
+    debugPlaybackHint: 'In recordings: which file is playing, its position, and how much of it has loaded.',
   },
   experimental: {
     title: 'Experimental Features',
@@ -19,6 +19,6 @@ export const rareText = {
       transcription: 'Transcription',
       insights: 'Insights',
     },
-    byAddress: 'Set by the address of this page.',
+    byAddress: "Set by this page's address.",
   },
 } as const;

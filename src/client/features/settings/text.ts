@@ -10,14 +10,14 @@ export const settingsText = {
   },
   audio: {
     level: 'Microphone level',
-    muted: 'Nobody hears you here. Speak to see whether the microphone works.',
+    muted: 'No one hears you here. Speak to check that your microphone works.',
     listening:
-      "If you speak while you're muted in a room, you're told. For that your microphone's level is measured on this machine; nothing is sent or kept.",
+      "You'll be told if you speak while muted. To do this, your microphone level is measured on this device; nothing is sent or kept.",
     testSpeaker: 'Test speaker',
     playing: 'Playing...',
     noise: {
       label: 'AI noise cancellation',
-      hint: 'Removes background noise from your microphone, on this machine.',
+      hint: 'Removes background noise from your microphone, on this device.',
       preparing: 'Preparing noise cancellation...',
       failed: "Noise cancellation doesn't work here. Your browser's own noise suppression is used instead.",
       unsupported: {
@@ -29,7 +29,7 @@ export const settingsText = {
   },
   camera: {
     preview: 'Camera preview',
-    privately: 'Nobody sees you here.',
+    privately: 'No one sees you here.',
     expand: 'Expand',
     shrink: 'Shrink',
     effects: {
@@ -46,7 +46,7 @@ export const settingsText = {
       },
       intensity: 'Blur intensity',
       presets: { title: 'Blur presets', light: 'Light', medium: 'Medium', strong: 'Strong' },
-      preparing: "Preparing the effect. Nobody sees you until it's ready.",
+      preparing: "Preparing the effect. No one sees you until it's ready.",
       failed: "This effect doesn't work here. Your camera stays off until you choose None or an effect that works.",
     },
   },
@@ -58,7 +58,7 @@ export const settingsText = {
     previews: { grid: 'In the grid', docked: 'Docked in the controls' },
     dataSaver: 'Data saver',
     dataSaverHint:
-      'For a slow connection: you hear everybody and see what they share, but not their cameras. Yours is sent small.',
+      'For a slow connection: you hear everyone and see what they share, but not their cameras. Your own video is sent at a lower quality.',
     chatSounds: 'Chat sounds',
     chatSoundsHint: "A short sound when someone writes and you aren't looking.",
     hands: 'Raised hands',
@@ -75,7 +75,7 @@ export const settingsText = {
     roles: { host: 'Host', moderator: 'Moderator', access: 'Participant' },
     name: 'Name',
     save: 'Save',
-    nameHint: 'Enter saves, Esc cancels.',
+    nameHint: 'Press Enter to save, Esc to cancel.',
   },
   about: {
     version: (version: string) => `Version ${version}`,

@@ -2,14 +2,14 @@ import { accountLimits } from '../../../shared/values/limits.ts';
 
 /** The sentences of accounts: signing in with a password, signing up, verifying, a new password, identity providers. */
 export const accountText = {
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
-  signIn: 'Login',
+  signIn: 'Log in',
   wrongPassword: 'Incorrect username or password',
   unknownError: 'Unknown error',
   tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}.`,
   emptyPassword: 'Enter your password.',
-  invalidEmail: 'Enter a valid e-mail address.',
+  invalidEmail: 'Enter a valid email address.',
   passwordFaults: {
     tooShort: `Password must contain at least ${accountLimits.passwordFewestCharacters} characters`,
     capital: 'Password must contain at least one capital letter',
@@ -27,14 +27,14 @@ export const accountText = {
   code: 'Verification code',
   notDelivered: 'Could not deliver verification code to the provided email. Please double check your email.',
   signUp: {
-    title: 'Join the Studio',
+    title: 'Join the studio',
     name: 'Display name',
     industry: 'Industry',
     useCase: 'Use case',
     choose: 'Choose one',
     chooseIndustry: 'Choose an industry.',
     chooseUseCase: 'Choose a use case.',
-    consent: 'I agree to receive news about the product by e-mail.',
+    consent: 'I agree to receive news about the product by email.',
     consentMissing: 'Tick this box to create an account.',
     submit: 'Create account',
     toSignIn: 'I already have an account',
@@ -42,7 +42,7 @@ export const accountText = {
     failed: 'Something went wrong while creating your account',
   },
   verify: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     words: (email: string) => `We sent a 6-digit code to ${email}. It works for 30 minutes, in this browser.`,
     submit: 'Verify',
     resend: 'Send a new code',
@@ -50,19 +50,18 @@ export const accountText = {
     expired: 'This sign-up is no longer open in this browser. Start over.',
     notSignedIn: 'Failed to automatically sign in',
     startOver: 'Start over',
-    missing: "We can't tell which e-mail address to verify. Start over with the one you signed up with.",
+    missing: "We can't tell which email address to verify. Start over with the one you signed up with.",
   },
   reset: {
     title: 'Reset your password',
-    words: 'Enter your e-mail address. If it has an account, we send a code to it.',
+    words: "Enter your email address. If it has an account, we'll send a code to it.",
     send: 'Send code',
     sent: (email: string) =>
       `If ${email} has an account, a code is on its way. It works for 30 minutes, in this browser.`,
-    resent: (email: string) =>
-      `If ${email} has an account, a new code is on its way. Codes sent before no longer work.`,
+    resent: (email: string) => `If ${email} has an account, a new code is on its way. Earlier codes no longer work.`,
     newPassword: 'New password',
     submit: 'Set new password',
-    otherEmail: 'Use another e-mail address',
+    otherEmail: 'Use another email address',
     failed: 'Unknown error. Please contact us.',
   },
   federated: {
@@ -72,7 +71,7 @@ export const accountText = {
     failedTitle: "That didn't work",
     failed: 'The sign-in was cancelled, took too long, or was started in another window.',
     notVerified:
-      'An account with this e-mail address already exists. Sign in with its password: the provider has not verified that the address is yours.',
+      'An account with this email address already exists. Sign in with its password: the provider has not verified that the address is yours.',
     toSignIn: 'Go to sign-in',
   },
   signedOut: {

@@ -13,7 +13,7 @@ export const signInDialogText = {
     title: 'Use a Rejoin Code',
     label: 'Rejoin code',
     hint: 'The 12 letters and digits you got when you joined.',
-    empty: 'Enter your code.',
+    empty: 'Enter your rejoin code.',
     invalid: 'Invalid rejoin code',
     submit: 'Rejoin',
   },

@@ -6,6 +6,7 @@ import type { MenuItem } from '../../ui/menu-look.ts';
 import { media } from '../../ui/theme/theme.css.ts';
 import type { GridModel } from './model/grid-model.ts';
 import { tilesText } from './text.ts';
+import { announceSpotlight } from './view/announce-spotlight.ts';
 import { Columns } from './view/columns.tsx';
 import { EmptyView, GridLine } from './view/empty-view.tsx';
 import { resumeStreams } from './view/resume-streams.ts';
@@ -79,5 +80,10 @@ export const tilesControls: ControlsPart = {
       { order: 60, items: hidden.length > 0 ? [...heading, ...hidden] : [] },
     ];
   },
-  announce: resumeStreams,
+  announce: (room) => {
+    const stops = [resumeStreams(room), announceSpotlight(room)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

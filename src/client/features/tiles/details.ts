@@ -1,11 +1,13 @@
 import type { DetailsPart } from '../../studio/slots.ts';
 import { Attention, lookersAt } from './view/attention.tsx';
 import { ParticipantsWidget } from './view/participants-widget.tsx';
+import { spotlightAction } from './view/spotlight-action.ts';
 import { tileTools } from './view/tile-tools.ts';
 import { VolumeButton } from './view/volume-button.tsx';
 
-/** The tools of every tile, who looks at it, and what is in widgets. */
+/** The spotlight, the tools of every tile, who looks at it, and what is in widgets. */
 export const tilesDetails: DetailsPart = {
+  personActions: [spotlightAction],
   tileTools,
   toolbarItems: (room, tile) => [
     { section: 'main', order: 10, onFolded: true, Component: VolumeButton },

@@ -1,6 +1,7 @@
 import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const tilesNotices: NoticeSentences = {
-  'picture-copied': () => 'Image copied',
+  spotlighted: () => "You're in the spotlight.",
+  'picture-copied': () => 'Image copied.',
   'picture-not-copied': () => "Couldn't copy the image.",
 };

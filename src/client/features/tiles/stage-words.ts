@@ -9,10 +9,11 @@ export const stageWords: StageText = {
   grid: 'People and shared content',
   keyboardHelp:
     "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
-  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking, trouble, whispering }) =>
+  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking, trouble, whispering, spotlit }) =>
     [
       title,
       isSelf && 'you',
+      spotlit && 'in the spotlight',
       roles[role].toLowerCase(),
       muted && 'microphone off',
       speaking && 'speaking',
@@ -23,6 +24,7 @@ export const stageWords: StageText = {
       .filter(Boolean)
       .join(', '),
   roleChip: (role) => roles[role],
+  spotlight: 'Spotlight',
   whispering: 'Whispering',
   streamPaused: 'Stream paused',
   resizeHandle: 'Resize',
@@ -43,7 +45,7 @@ export const stageWords: StageText = {
       case 'hidden':
         return `${name} is hidden`;
       case 'locked':
-        return `${name} is locked in its place`;
+        return `${name} is locked in place`;
       case 'unlocked':
         return `${name} can be moved again`;
       case 'shown':

@@ -20,8 +20,8 @@ export const tilesText = {
   },
   views: {
     notShown: (count: number) =>
-      count === 1 ? '1 person without a camera is not shown' : `${count} people without a camera are not shown`,
-    allHidden: 'You have hidden everyone. Bring them back from More controls.',
+      count === 1 ? "1 person without a camera isn't shown" : `${count} people without a camera aren't shown`,
+    allHidden: "You've hidden everyone. Bring them back from More controls.",
     emptyResources: 'Nothing is shared in this room yet.',
     emptyPersonal: "You aren't sharing a workstation.",
     emptyAll: 'No one is sharing a workstation.',
@@ -32,8 +32,8 @@ export const tilesText = {
   reduce: 'Restore size',
   volume: 'Volume',
   hide: 'Hide',
-  lock: 'Lock in its place',
-  unlock: 'Unlock its place',
+  lock: 'Lock in place',
+  unlock: 'Unlock',
   spotlight: 'Spotlight for everyone',
   endSpotlight: 'Remove spotlight',
   pauseStream: 'Pause stream for me',

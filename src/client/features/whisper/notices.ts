@@ -4,7 +4,7 @@ export const whisperNotices: NoticeSentences = {
   'whisper-accepted': (params) =>
     `${nameIn(params)} has accepted your whisper request. Only you and they can see and hear each other.`,
   'whisper-rejected': (params) => `${nameIn(params)} has denied your whisper request.`,
-  'whisper-unanswered': (params) => `${nameIn(params)} did not answer your whisper request.`,
+  'whisper-unanswered': (params) => `${nameIn(params)} didn't answer your whisper request.`,
   'whisper-ended': (params) =>
     `${nameIn(params)} has stopped whispering. Everyone in the room can see and hear you again.`,
   'connection-ended-whisper': (params) =>

@@ -10,10 +10,10 @@ export const whisperText = {
   with: (name: string) => `Whispering with ${name}`,
   asked: {
     title: 'Whisper request',
-    question: (name: string) => `${name} is asking to whisper with you.`,
-    explanation: 'Only you and they will see and hear each other.',
+    question: (name: string) => `${name} wants to whisper with you.`,
+    explanation: 'Only the two of you will see and hear each other.',
     accept: 'Accept',
-    reject: 'Reject',
+    reject: 'Deny',
   },
   alone: {
     title: 'Partner disconnected',

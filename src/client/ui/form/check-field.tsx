@@ -21,6 +21,7 @@ export const CheckField = <Values extends FormValues>({ form, name, label, requi
       <label className={styles.check}>
         <input
           type="checkbox"
+          className={styles.tick}
           name={name}
           checked={field.value.value === true}
           aria-required={required || undefined}

@@ -12,14 +12,14 @@ export const codeMails = {
     text: paragraphs(
       'Welcome to Rotunda.',
       `Your verification code is ${code}. Enter it in the window where you signed up, within ${minutes} minutes.`,
-      'If you did not sign up, ignore this mail: there is no account without the code.',
+      "If you didn't sign up, ignore this email: no account is created without the code.",
     ),
   }),
   reset: (code: string): Omit<Mail, 'to'> => ({
     subject: `${code} is your Rotunda code`,
     text: paragraphs(
       `Your code for a new password is ${code}. Enter it in the window where you asked for it, within ${minutes} minutes.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      "If you didn't ask for it, ignore this email: your password stays as it is.",
     ),
   }),
 } as const;

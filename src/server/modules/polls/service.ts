@@ -254,7 +254,7 @@ export class PollService {
     requireMadeId(input.poll_id, 'poll_id');
     const checked = checkPoll({ ...input, minutes: input.minutes ?? null });
     if (!checked.ok) {
-      const { field, limit } = checked.error;
+      const { field, limit } = checked.error[0]!;
       throw limit === undefined ? invalid(field) : tooLarge(field, limit);
     }
     const { question, answers, minutes } = checked.value;

@@ -67,10 +67,15 @@ export const feed = style({
   overflowAnchor: 'none',
   position: 'relative',
   paddingTop: 12,
-  selectors: {
-    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
-    '&:focus:not(:focus-visible)': { outline: 'none' },
-  },
+  outline: 'none',
+});
+// Over the messages, of which some have a ground that would cover it.
+globalStyle(`${feedPlace}:has(> ${feed}:focus-visible)::after`, {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  border: `2px solid ${color.accent}`,
+  pointerEvents: 'none',
 });
 export const log = style({ position: 'relative' });
 /** What a message begins beside: the picture of its sender. */
@@ -281,7 +286,11 @@ export const input = style({
   background: color.raised,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
-  selectors: { '&:focus-within': { borderColor: color.accent } },
+  selectors: {
+    '&:focus-within': { borderColor: color.accent },
+    // Nothing can be written: it does not look as if one could.
+    '&:has(> textarea:disabled)': { background: 'transparent', borderColor: color.line, cursor: 'not-allowed' },
+  },
 });
 export const answering = style({
   flexShrink: 0,

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import AtSign from 'lucide-react/icons/at-sign';
 import { useCallback, useRef, useState } from 'react';
 import { useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { text } from '../../../ui/text.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
@@ -49,6 +51,7 @@ export const Feed = () => {
     setDeleting(message);
   }, []);
 
+  const isMentioned = missed > 0 && messages.slice(-missed).some((message) => message.isMention);
   const listeners = focus.listeners({ scrollTo, lastSeen });
   return (
     <div id={feedId} role="tabpanel" className={styles.feedPlace} aria-label={nameOf(chat.id)}>
@@ -97,8 +100,9 @@ export const Feed = () => {
       ) : null}
       {missed > 0 && !isEarlier ? (
         <button type="button" className={styles.newPill} onClick={toBottom}>
-          <Icon of={ArrowDown} sizePx={14} />
+          <Icon of={isMentioned ? AtSign : ArrowDown} sizePx={14} />
           {text.unread(missed)}
+          {isMentioned ? <span className={unseen}>, {chatText.mentionedYou}</span> : null}
         </button>
       ) : null}
       {deleting ? (

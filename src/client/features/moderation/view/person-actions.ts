@@ -70,6 +70,11 @@ export const personActions: readonly Action<Person>[] = [
       isModerator(person)
         ? { label: moderationText.endModerator, icon: ShieldOff }
         : { label: moderationText.makeModerator, icon: Shield },
-    run: ({ moderation }, person) => moderation.setRole(person.identity, isModerator(person) ? 'access' : 'moderator'),
+    async run({ moderation, notices }, person) {
+      const ends = isModerator(person);
+      const answer = await moderation.setRole(person.identity, ends ? 'access' : 'moderator');
+      if (answer.ok) notices.show(ends ? 'moderator-ended' : 'moderator-made', 'success', { name: person.name.peek() });
+      return answer;
+    },
   },
 ];

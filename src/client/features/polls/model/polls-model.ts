@@ -40,6 +40,8 @@ export interface OpenPoll {
 export interface PollsModel {
   /** What is being written stays until it is asked. */
   readonly draft: Signal<NewPoll>;
+  /** The id of the poll that somebody is asked about before it ends. */
+  readonly ending: Signal<string | null>;
   /** Asks everybody in the room, or in the event, as the draft says; one that was asked leaves a new one. */
   start(isToEvent: boolean): Promise<Result<void, ApiFailure>>;
   /** A poll by its id; it is asked for with the first call, and followed until it has ended. */

@@ -15,6 +15,7 @@ export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
   let unanswered: { readonly words: string; readonly poll_id: string } | null = null;
   return {
     draft,
+    ending: signal<string | null>(null),
     async start(isToEvent) {
       const { answers, question, ...rest } = draft.peek();
       const labels = answers.map(({ label }) => label.trim());

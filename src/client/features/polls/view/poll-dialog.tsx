@@ -31,15 +31,15 @@ export const PollDialog = ({ onClose }: PollDialogProps) => {
 };
 
 /** What is wrong, as far as it is to be said: what is missing only once somebody wants to start the poll. */
-const useFailure = (draft: NewPoll) => {
+const useFailures = (draft: NewPoll) => {
   const [isAsked, setAsked] = useState(false);
   const checked = checkPoll({ ...draft, answers: draft.answers.map(({ label }) => label) });
-  const failure: PollFailure | null = checked.ok ? null : checked.error;
-  const isSaid = failure !== null && (isAsked || failure.problem !== 'missing');
-  return { failure, said: isSaid ? failure : null, ask: () => setAsked(true) };
+  const failures: readonly PollFailure[] = checked.ok ? [] : checked.error;
+  const said = failures.filter(({ problem }) => isAsked || problem !== 'missing');
+  return { first: failures[0], said, ask: () => setAsked(true) };
 };
 
-const sentenceOf = (failure: PollFailure | null, field: 'question' | 'answer'): string | null => {
+const sentenceOf = (failure: PollFailure | undefined, field: 'question' | 'answer'): string | null => {
   const sentences: Readonly<Record<string, string>> = words.wrong[field];
   return (failure && sentences[failure.problem]) ?? null;
 };
@@ -51,9 +51,12 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const draft = polls.draft.value;
-  const { failure, said, ask } = useFailure(draft);
+  const { first, said, ask } = useFailures(draft);
   const id = useId();
-  const wrongQuestion = said?.field === 'question' ? sentenceOf(said, 'question') : null;
+  const wrongQuestion = sentenceOf(
+    said.find(({ field }) => field === 'question'),
+    'question',
+  );
   const isToEvent = chat.shown.value.id === eventChannel;
   const change = (changed: Partial<NewPoll>) => {
     polls.draft.value = { ...polls.draft.peek(), ...changed };
@@ -62,9 +65,9 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     event.preventDefault();
     if (isStarting) return;
     ask();
-    if (failure) {
+    if (first) {
       const inputs = form.current?.querySelectorAll<HTMLElement>('textarea, input:not([type="checkbox"])') ?? [];
-      inputs[failure.field === 'question' ? 0 : (failure.at ?? 0) + 1]?.focus();
+      inputs[first.field === 'question' ? 0 : (first.at ?? 0) + 1]?.focus();
       return;
     }
     setStarting(true);
@@ -77,6 +80,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     <label className={fields.check}>
       <input
         type="checkbox"
+        className={fields.tick}
         checked={draft[name]}
         onChange={(event) => change({ [name]: event.currentTarget.checked })}
       />
@@ -110,7 +114,12 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
         <AnswerFields
           answers={draft.answers}
           onChange={(answers) => change({ answers })}
-          errorAt={(at) => (said?.field === 'answers' && said.at === at ? sentenceOf(said, 'answer') : null)}
+          errorAt={(place) =>
+            sentenceOf(
+              said.find(({ field, at }) => field === 'answers' && at === place),
+              'answer',
+            )
+          }
         />
         <div className={styles.checks}>
           {check('several')}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { tick } from '../../../ui/text-field.css.ts';
 import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
 export const place = style({ outline: 'none', paddingTop: 6 });
@@ -29,7 +30,7 @@ export const answer = style({
   },
   '@media': { [media.coarse]: { minHeight: 44 } },
 });
-export const input = style({ width: 18, height: 18, margin: 0, accentColor: color.accent, outline: 'none' });
+export const input = style([tick, { outline: 'none' }]);
 /** The words of an answer, behind what chooses it. */
 export const label = style({
   gridColumn: '2 / -1',

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Trophy from 'lucide-react/icons/trophy';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { shareOf, winnersOf } from '../../../../shared/rules/polls.ts';
-import { useRoom } from '../../../studio/context.ts';
+import { useEvent, useRoom } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -39,12 +39,20 @@ interface PollProps {
 const PollThere = ({ poll, open }: PollProps) => {
   useSignals();
   const failure = open.failure.value;
+  const { state } = useEvent();
+  const { polls } = useRoom();
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = place.current?.contains(document.activeElement) ?? false;
   // What had the focus may be gone with the end: it stays with the poll.
   useLayoutEffect(() => {
     if (hadFocus && !place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
   });
+  const askToEnd = () => {
+    // From here it comes back, also when the button is gone with the end.
+    place.current?.focus({ preventScroll: true });
+    polls.ending.value = poll.poll_id;
+    state.dialog.value = 'end-poll';
+  };
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {poll.ended ? <Results poll={poll} open={open} /> : <Ballot poll={poll} open={open} />}
@@ -60,7 +68,7 @@ const PollThere = ({ poll, open }: PollProps) => {
       ) : poll.ended ? null : (
         <FailureLine failure={failure} notFound={pollsText.gone} />
       )}
-      <Actions poll={poll} open={open} />
+      <Actions poll={poll} open={open} onEnd={askToEnd} />
     </div>
   );
 };
@@ -175,36 +183,27 @@ const Share = ({ poll, answer: { votes }, isOwn }: ShareProps) => {
   );
 };
 
-/** Ending it and taking what came of it along, for those who may. */
-const Actions = ({ poll, open }: PollProps) => {
+/** Ending it and taking what came of it along, for those who may; as long as nobody has voted, nothing has come of it. */
+const Actions = ({ poll, open, onEnd }: PollProps & { readonly onEnd: () => void }) => {
   useSignals();
   const { studio } = useRoom();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const maker = studio.people.find(poll.maker_id);
   const mayEnd = !poll.ended && studio.event.can('poll.end', maker);
-  const mayExport = (poll.ended || !poll.hidden) && studio.event.can('poll.export', maker);
+  const mayExport = poll.voters > 0 && (poll.ended || !poll.hidden) && studio.event.can('poll.export', maker);
   if (!mayEnd && !mayExport) return null;
-  const act = async (work: () => Promise<string | null>) => {
+  const download = async () => {
     setBusy(true);
-    setFailure(await work());
+    setFailure(saveTable(pollsText.fileName, await open.exportTable()));
     setBusy(false);
   };
-  const end = async () => {
-    const answer = await open.end();
-    return answer.ok ? null : answer.error.code;
-  };
-  const download = async () => saveTable(pollsText.fileName, await open.exportTable());
   return (
     <>
       <div className={styles.actions}>
-        {mayEnd ? (
-          <Button disabled={isBusy} onClick={() => void act(end)}>
-            {pollsText.end}
-          </Button>
-        ) : null}
+        {mayEnd ? <Button onClick={onEnd}>{pollsText.end}</Button> : null}
         {mayExport ? (
-          <Button disabled={isBusy} onClick={() => void act(download)}>
+          <Button disabled={isBusy} onClick={() => void download()}>
             {pollsText.download}
           </Button>
         ) : null}

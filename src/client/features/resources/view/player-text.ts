@@ -13,7 +13,7 @@ export const playerText = {
   captions: 'Captions',
   directedBy: (name: string) => `${name} controls this for everyone`,
   directing: 'You control this for everyone',
-  alone: 'Nobody controls this; it plays for you alone',
+  alone: 'No one controls this; it plays only for you',
   blocked: 'Press to play with sound',
   failed: 'The player could not be started.',
   again: 'Try again',

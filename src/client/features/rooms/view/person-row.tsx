@@ -30,7 +30,9 @@ export const PersonRow = ({ person }: { person: Person }) => (
 /** Shows for a moment that a hand went up or down (HAND-003); of all rows only the one that changes is rendered. */
 const HandHighlight = ({ person }: { person: Person }) => {
   useSignals();
-  return person.hand.moved.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
+  if (!person.hand.moved.value) return null;
+  const isUp = person.hand.raisedAt.value > 0;
+  return <span className={styles.handHighlight} data-moved={isUp ? 'up' : 'down'} aria-hidden="true" />;
 };
 
 const HandMark = ({ person }: { person: Person }) => {

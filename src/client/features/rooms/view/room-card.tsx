@@ -69,11 +69,11 @@ export const RoomCard = ({ room }: { room: Room }) => {
   );
 };
 
-/** What stands beside a room's name: that it is closed, or how many are in it. */
+/** What stands beside a room's name: that it is closed, and how many are in it. */
 const factOf = (room: Room, isCurrent: boolean, count: number): string => {
   const capacity = room.capacity.value;
-  if (room.locked.value) return roomsText.locked;
-  if (!isCurrent && room.isFull.value) return roomsText.full;
-  if (capacity !== null) return roomsText.of(count, capacity);
-  return count > 0 ? String(count) : '';
+  const isFull = !isCurrent && room.isFull.value;
+  const obstacle = room.locked.value ? roomsText.locked : isFull ? roomsText.full : null;
+  const people = capacity !== null ? roomsText.of(count, capacity) : count > 0 ? String(count) : null;
+  return [obstacle, people].filter((words) => words !== null).join(' · ');
 };

@@ -16,6 +16,7 @@ import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { tick } from '../../../ui/text-field.css.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
@@ -58,7 +59,7 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
               <label className={styles.line}>
                 <input
                   type="checkbox"
-                  className={styles.check}
+                  className={tick}
                   checked={selected.length === people.length}
                   onChange={(event) =>
                     setChosen(new Set(event.currentTarget.checked ? people.map(({ identity }) => identity) : []))
@@ -150,7 +151,7 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
       {onChoose ? (
         <input
           type="checkbox"
-          className={styles.check}
+          className={tick}
           aria-label={words.select(name)}
           checked={isChosen}
           onChange={(change) => onChoose(change.currentTarget.checked)}

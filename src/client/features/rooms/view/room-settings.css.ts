@@ -26,7 +26,6 @@ export const person = style({
   borderBottom: `1px solid ${color.line}`,
   '@media': { [media.narrow]: { flexWrap: 'wrap', padding: '6px 0' } },
 });
-export const check = style({ width: 18, height: 18, margin: 0, flexShrink: 0, accentColor: color.accent });
 export const name = style({
   flex: 1,
   minWidth: 120,

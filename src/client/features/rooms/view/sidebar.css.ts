@@ -91,11 +91,15 @@ export const join = style({
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {
-    '&:hover:not([aria-current]):not([aria-disabled="true"])': { background: color.hover },
     '&[aria-current]': { cursor: 'default' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
   '@media': { [media.coarse]: { minHeight: 44 } },
+});
+// With the menu beside it: both are one card.
+globalStyle(`${roomHead}:has(> ${join}:hover:not([aria-current]):not([aria-disabled="true"]))`, {
+  borderRadius: radius.card,
+  background: color.hover,
 });
 globalStyle(`${join} > svg`, { color: color.ink2 });
 export const roomName = style({
@@ -128,9 +132,10 @@ export const handHighlight = style({
   position: 'absolute',
   inset: 0,
   borderRadius: 6,
-  background: color.hand,
+  background: color.ink3,
   opacity: 0.2,
   pointerEvents: 'none',
+  selectors: { '&[data-moved="up"]': { background: color.hand } },
 });
 export const personName = style({
   flex: 1,

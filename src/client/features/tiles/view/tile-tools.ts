@@ -65,7 +65,6 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
       id: 'pause-stream',
       label: paused ? tilesText.resumeStream : tilesText.pauseStream,
       icon: paused ? Play : Pause,
-      pressed: paused,
       run: () => tiles.pauseStream(tile.id, !paused),
     });
   }
@@ -106,7 +105,6 @@ export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): rea
       id: 'spotlight',
       label: on ? tilesText.endSpotlight : tilesText.spotlight,
       icon: Spotlight,
-      pressed: on,
       disabled: placing.spotlightLoading.value,
       run: () => placing.setSpotlight(on ? null : tile.id),
     });

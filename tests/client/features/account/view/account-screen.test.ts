@@ -58,7 +58,7 @@ test('people see where they are signed in, in words, and which session is this o
   assert.match(find('li', /Firefox on Windows/)?.textContent ?? '', 'This session');
   assert.not.match(find('li', /Safari on iPhone/)?.textContent ?? '', 'This session');
   assert.match(frame.text(), 'ann@example.com');
-  assert.not.match(frame.text(), 'Sessions of others');
+  assert.not.match(frame.text(), "Other people's sessions");
 });
 
 test('a session is ended by its button, and the list read anew', async () => {
@@ -68,7 +68,7 @@ test('a session is ended by its button, and the list read anew', async () => {
   await settled();
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
-  assert.is(document.activeElement?.textContent, 'Where you are signed in', 'the button may be gone');
+  assert.is(document.activeElement?.textContent, "Where you're signed in", 'the button may be gone');
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
@@ -87,7 +87,7 @@ test('a guest sees the name that they came with, and what brings them back', asy
   await shown('h1', 'Your sign-in');
   assert.not(find('[name="name"]'));
   assert.match(frame.text(), signInFact().display_name);
-  assert.match(frame.text(), 'You joined as a guest. Your rejoin code brings you back as the same person');
+  assert.match(frame.text(), 'With your rejoin code you can come back as the same person');
 });
 
 test('the session of this page has a button to sign out', async () => {
@@ -152,7 +152,7 @@ test('a session that could not be ended says why, also once the list was read an
 
 test('a security officer finds and ends the sessions of others', async () => {
   const frame = await open(true);
-  await shown('h2', 'Sessions of others');
+  await shown('h2', "Other people's sessions");
   await type('[name="email"]', 'Ben@Example.com');
   find('[name="email"]')
     ?.closest('form')
@@ -233,7 +233,7 @@ test('AUTH-029 what the account was made with is shown, to whom it belongs', asy
   await open();
   await shown('dt', 'Industry');
   assert.equal(
-    ['E-mail', 'Industry', 'Use case', 'News about the product by e-mail'].map((name) => factOf(name)),
+    ['Email', 'Industry', 'Use case', 'News about the product by email'].map((name) => factOf(name)),
     ['ann@example.com', 'Education', 'Training', 'Yes'],
   );
 });

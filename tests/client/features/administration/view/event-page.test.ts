@@ -152,7 +152,7 @@ test('who deletes an event is told how many are in it, and asked first', async (
   await shown('h1', 'Quarterly review');
   await press('button', 'Delete event');
   await shown('h2', 'Delete Quarterly review?');
-  assert.match(frame.text(), 'Nobody will be able to enter it. This cannot be undone.');
+  assert.match(frame.text(), 'No one will be able to enter it. This cannot be undone.');
   await press('button', 'Cancel');
   assert.equal(frame.api.callsOf('RemoveEvent'), []);
   await press('button', 'Delete event');
@@ -183,7 +183,7 @@ for (const [clock, behindMs] of [
     await press('button', 'Close now');
     const { change } = frame.api.callsOf('UpdateEvent')[0] as { change: { end_time: number } };
     assert.ok(change.end_time >= before && change.end_time <= Date.now() + behindMs, String(change.end_time - before));
-    await shown('button', 'Open again');
+    await shown('button', 'Reopen');
     assert.match(frame.text(), 'Closed');
   });
 }
@@ -191,8 +191,8 @@ for (const [clock, behindMs] of [
 test('an event can be the one that new people are led to, and no longer', async () => {
   const frame = await open('/admin/events/demo');
   await press('button', 'Send new people here');
-  await shown('button', 'No longer send new people here');
-  await press('button', 'No longer send new people here');
+  await shown('button', 'Stop sending new people here');
+  await press('button', 'Stop sending new people here');
   assert.equal(frame.api.callsOf('SetWelcomeEvent'), [
     { tenant_id: 'tenant', event_id: 'demo' },
     { tenant_id: 'tenant', event_id: null },
@@ -211,17 +211,17 @@ test('the event that new people are led to is still it after a look at the list'
     );
   });
   await press('button', 'Send new people here');
-  await shown('button', 'No longer send new people here');
+  await shown('button', 'Stop sending new people here');
   await press('a', '← All events');
   await press('td a', 'Quarterly review');
-  await shown('button', 'No longer send new people here');
+  await shown('button', 'Stop sending new people here');
 });
 
 test('an event that is not there, or not theirs, reads the same', async () => {
   for (const code of ['NOT_FOUND', 'FORBIDDEN'] as const) {
     const frame = await open('/admin/events/demo', (api) => api.answer('GetEventSettings', () => refused(code)));
     await shown('h1', 'Event not found');
-    assert.match(frame.text(), 'This event does not exist, or you do not administer it.');
+    assert.match(frame.text(), "This event doesn't exist, or you don't administer it.");
   }
 });
 
@@ -237,7 +237,7 @@ test('a host who administers nothing has their event, without sections and copie
 
 test('who administers nothing is told so below /admin', async () => {
   const frame = await open('/admin', (api) => api.answer('QueryTenants', () => succeed({ queryTenants: [] })));
-  await shown('h1', 'You do not administer any events');
+  await shown('h1', "You don't administer any events");
   assert.equal(frame.api.callsOf('QueryTenantEvents'), []);
 });
 

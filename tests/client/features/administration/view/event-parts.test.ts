@@ -124,7 +124,7 @@ test('people are invited by their address in a role; what is no address is refus
   for (const wrong of ['', 'dan', 'dan@', '@example.com', 'dan example@example.com']) {
     await type('[name="email"]', wrong);
     await sendForm('email');
-    assert.match(frame.text(), 'Enter a valid e-mail address.', wrong);
+    assert.match(frame.text(), 'Enter a valid email address.', wrong);
   }
   assert.equal(frame.api.callsOf('InviteMember'), []);
   await type('[name="email"]', ' Dan@Example.com ');
@@ -186,8 +186,8 @@ test('a list of 10,000 lines is sent 500 at a time, and the 100 that are wrong a
   const lines = [...document.querySelectorAll('dialog li, [role="dialog"] li')].map(({ textContent }) => textContent);
   assert.is(lines.length, 101);
   assert.is(lines[0], 'Line 1: the role “moderator” cannot be given.');
-  assert.is(lines[1], 'Line 99: “nobody 98” is not an e-mail address.');
-  assert.is(lines.at(-1), 'Line 9999: “nobody 9998” is not an e-mail address.');
+  assert.is(lines[1], 'Line 99: “nobody 98” is not an email address.');
+  assert.is(lines.at(-1), 'Line 9999: “nobody 9998” is not an email address.');
 });
 
 test('an import waits where the server asks it to, and says what went wrong otherwise', async () => {
@@ -221,7 +221,7 @@ test('an import that breaks off says how far it came and that the same file goes
   await chooseList(table);
   await shown(
     '[role="alert"]',
-    "Can't reach the server. Check your connection and try again. It stopped at 25%. Those people are invited; choose the same file again to invite the rest.",
+    "Can't reach the server. Check your connection and try again. Stopped at 25%. The people up to there are invited; choose the same file again to invite the rest.",
   );
   await chooseList(table);
   await shown('p', '2,000 people were invited.');

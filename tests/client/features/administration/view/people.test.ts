@@ -68,7 +68,7 @@ test('somebody is invited to a group by an address', async () => {
   await shown('[name="choice"]');
   await type('[name="email"]', 'dan');
   await sendForm('email');
-  assert.match(frame.text(), 'Enter a valid e-mail address.');
+  assert.match(frame.text(), 'Enter a valid email address.');
   assert.match(frame.text(), 'Choose a group.');
   await type('[name="email"]', 'Dan@Example.com');
   select('choice', 'g2');
@@ -117,7 +117,7 @@ test('a table puts people into groups 500 at a time; lines without an address or
   assert.equal(
     [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent),
     [
-      'Line 602: “nobody” is not an e-mail address.',
+      'Line 602: “nobody” is not an email address.',
       'Line 603: there is no group “Dancers”.',
       'Line 604 names no group.',
     ],

@@ -82,7 +82,7 @@ test('a recording is deleted after a question, and is listed no more', async () 
   const { textContent: began } = document.querySelectorAll('dialog tbody td')[1]!;
   await press('dialog tbody button', `Actions for the recording of Main hall, ${began}`);
   await press('[role="menuitem"]', 'Delete');
-  await shown('dialog p', `The recording of Main hall, ${began}, is deleted for everybody. It cannot be brought back.`);
+  await shown('dialog p', `The recording of Main hall, ${began}, will be deleted for everyone. This cannot be undone.`);
   assert.equal(deleted, []);
   await press('dialog footer button', 'Delete');
   assert.equal(deleted, ['short']);

@@ -67,11 +67,11 @@ test('an administrator is added by the address of an account; an address without
   assert.not(find('button', 'Remove Ann Bell'));
   await type('[name="email"]', 'ben');
   await send();
-  assert.match(frame.text(), 'Enter a valid e-mail address.');
+  assert.match(frame.text(), 'Enter a valid email address.');
   frame.api.answer('AddAdministrator', () => refused('NOT_FOUND'));
   await type('[name="email"]', 'ben@example.com');
   await send();
-  assert.match(frame.text(), 'No account has this e-mail address. Ask them to sign up first.');
+  assert.match(frame.text(), 'No account has this email address. Ask them to sign up first.');
   frame.api.answer('AddAdministrator', () => succeed({ addAdministrator: ben }));
   await send();
   assert.is(frame.api.callsOf('QueryAdministrators').length, 2);
@@ -149,7 +149,7 @@ test('a link to another page takes the focus there, names it in the tab, and ask
   assert.is(document.activeElement, find('main'));
   frame.api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
   await press('nav a', 'Status');
-  await shown('h1', 'You do not administer any events');
+  await shown('h1', "You don't administer any events");
   assert.not(find('nav'), 'whoever was taken off while the page was open has no sections any more');
 });
 

@@ -155,7 +155,7 @@ test('closing the event beside the form is no conflict with what is written in i
   const frame = await open();
   await type('[name="name"]', 'Annual review');
   await press('button', 'Close now');
-  await shown('button', 'Open again');
+  await shown('button', 'Reopen');
   assert.is(field('name').value, 'Annual review');
   await save();
   assert.not(find('[role="alert"]'));

@@ -247,7 +247,7 @@ test('a plan is still there after a breakout that another host started meanwhile
   await press('dialog button', 'Cancel');
   await press('#sidebar button', 'Breakout');
   await shown('dialog h2', 'Breakout');
-  assert.match(find('dialog')?.textContent ?? '', 'Nobody has been given a room yet.');
+  assert.match(find('dialog')?.textContent ?? '', 'No one has a room yet.');
 });
 
 test('minutes that are pressed for twice are added twice', async () => {

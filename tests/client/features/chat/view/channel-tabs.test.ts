@@ -103,7 +103,7 @@ test('what is unread in a channel without a tab is said by the menu of the other
   assert.ok(find('#chat button', 'Other channels with unread messages')?.querySelector('[class*="dot"]'));
   await press('#chat button', 'Other channels with unread messages');
   await press('[role="menuitem"]', 'Mei-Ling Chen, 1 unread');
-  assert.ok(find('#chat button', 'Other channels'));
+  assert.ok(find('#chat button', 'Other channels and people'));
 });
 
 test('SHELL-008 CHAT-015 the pill counts what is unread in all channels', async () => {
@@ -235,7 +235,7 @@ test('a notice names who wrote privately, and leads to the conversation', async 
   const frame = await open();
   await press('header button', 'Close chat');
   await write(frame, 6, 'p2', { sender_name: 'Mei-Ling Chen' });
-  assert.match(frame.text(), 'Mei-Ling Chen sent you a private message');
+  assert.match(frame.text(), 'Mei-Ling Chen sent you a private message.');
   await press('button', 'Reply');
   assert.is(chosen(), 'Mei-Ling Chen');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m6');
@@ -251,7 +251,7 @@ test('SET-030 the first unread message to the whole event is a broadcast, which 
     notices.map(({ variant, params }) => [variant, params]),
     [['broadcast', { name: 'Mei-Ling Chen' }]],
   );
-  assert.match(frame.text(), 'Mei-Ling Chen sent a message to everyone in the event');
+  assert.match(frame.text(), 'Mei-Ling Chen sent a message to everyone in the event.');
   await press('section[aria-live] button', 'View');
   assert.is(chosen(), 'Event');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m7');

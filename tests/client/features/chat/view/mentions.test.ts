@@ -158,4 +158,19 @@ test('an unread mention is said by the pill, and by the tab of its channel', asy
   assert.ok(find('#chat [role="tab"]', 'Room'));
 });
 
+test('what came in below says whether somebody was mentioned', async () => {
+  const frame = await open();
+  const feed = find('#chat section') as HTMLElement;
+  Object.defineProperties(feed, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
+  feed.scrollTop = 100;
+  feed.dispatchEvent(new Event('scroll'));
+  const words = () => find('#chat button', /unread/)?.textContent;
+  frame.api.push('Chat', mention(20, [{ identity: 'me', name: 'Ann Bell' }], '@Ann Bell'));
+  await settled();
+  assert.is(words(), '1 unread, you were mentioned');
+  frame.api.push('Chat', { chat: chatFact(21, 'after', { sender_id: 'p1', timestamp: frame.clock.now() }) });
+  await settled();
+  assert.is(words(), '2 unread, you were mentioned');
+});
+
 test.run();

@@ -112,7 +112,7 @@ test('the text of a message is copied', async () => {
   await pointAt('And the table?');
   await press('#chat button', 'Copy');
   assert.is(copied, 'And the table?');
-  assert.match(frame.text(), 'Message copied');
+  assert.match(frame.text(), 'Message copied.');
 });
 
 test('a message that cannot be copied is logged, and whoever wanted it is told', async () => {

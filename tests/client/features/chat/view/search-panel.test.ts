@@ -164,7 +164,7 @@ test('a message that is there no more is said to be gone, and the search stays',
   });
   await look('text');
   await key(field(), { key: 'Enter' });
-  assert.ok(find('#chat search [role="alert"]', 'This message is no longer there.'));
+  assert.ok(find('#chat search [role="alert"]', 'This message no longer exists.'));
 });
 
 test('the search says what it finds before anything is typed', async () => {

@@ -97,7 +97,7 @@ test('CFG-020 whoever is in a room is told that maintenance begins; afterwards t
   frame.studio.chat.shown.value.draft.value = 'Unfinished busi';
   frame.deployment.said.maintenanceMode = 'We move house.';
   await frame.pass(60_000);
-  assert.match(frame.text(), 'Maintenance begins. The studio closes at ');
+  assert.match(frame.text(), 'Maintenance is starting. The studio will close at ');
   assert.is(frame.studio.room.roomId, 'main');
   await frame.pass(30_000);
   assert.is(find('h1')?.textContent, 'Maintenance Mode');

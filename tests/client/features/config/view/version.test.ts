@@ -30,7 +30,7 @@ test('a page of an older version that is in use, or in a room, offers to be load
   typing.deployment.said.version = '1.1.0';
   await typing.pass(60_000);
   assert.is(typing.deployment.window.reloads, 0);
-  assert.match(typing.text(), 'A new version of the studio is ready. Reload once you have finished here.');
+  assert.match(typing.text(), "A new version of the studio is ready. Reload once you've finished here.");
   typing.deployment.window.inUse = false;
   await typing.pass(5_000);
   assert.is(typing.deployment.window.reloads, 1);
@@ -42,7 +42,7 @@ test('a page of an older version that is in use, or in a room, offers to be load
   frame.api.setConnection('connected');
   await settled();
   assert.is(frame.deployment.window.reloads, 0);
-  assert.match(frame.text(), 'A new version of the studio is ready. What you are writing is kept.');
+  assert.match(frame.text(), "A new version of the studio is ready. What you're writing will be kept.");
   await press('button', 'Reload');
   assert.is(frame.deployment.window.reloads, 1);
 });

@@ -65,7 +65,7 @@ test('a name that nobody here has finds nobody, and says so', async () => {
   await menuLine('Give control to...');
   await settled();
   await type('dialog input', 'zzz');
-  assert.ok(find('dialog p', 'Nobody of that name is in this room.'));
+  assert.ok(find('dialog p', 'No one in this room has that name.'));
 });
 
 test('RES-016 who does not see what is private is not offered control of it', async () => {
@@ -112,7 +112,7 @@ test('CTRL-022 whoever cannot give control to somebody else has none either, and
 test('CTRL-023 where nobody has control there is none to take back or to leave', async () => {
   const frame = await withVideo([]);
   const lines = await frame.menuOf('clip');
-  for (const line of ['Release control', 'Leave control to nobody', 'Take control back']) {
+  for (const line of ['Release control', "End everyone's control", 'Take control back']) {
     assert.not.ok(lines.includes(line), line);
   }
 });

@@ -75,7 +75,7 @@ test('EVT-087 of an event with fifty challenges the right code passes at the ten
   }
   await submit(' open sesame ');
   assert.is(find('dialog'), undefined);
-  assert.match(frame.text(), 'You are a host now');
+  assert.match(frame.text(), "You're now a host.");
   assert.is(frame.api.callsOf('AttemptPermissionCode').length, 10);
   assert.equal(frame.api.callsOf('AttemptPermissionCode').at(-1), { event_id: 'demo', password: 'open sesame' });
 });

@@ -110,7 +110,7 @@ test('who is asked to unmute is told by whom, and does it with one button', asyn
   const frame = await mountAt(address, { people: 3 });
   if (frame.page.localMedia.microphone.intended.peek()) await frame.page.localMedia.microphone.toggle();
   await frame.hear('p1', { type: 'ask_unmute', payload: { name: 'Jonas Lindqvist' } }, ['me']);
-  assert.match(frame.text(), 'Jonas Lindqvist asks you to turn on your microphone');
+  assert.match(frame.text(), 'Jonas Lindqvist is asking you to unmute.');
   await press('button', 'Unmute');
   assert.is(frame.page.localMedia.microphone.intended.peek(), true);
 });
@@ -119,7 +119,7 @@ test('nobody without the right to it asks others to unmute', async () => {
   const frame = await mountAt(address, { people: 3 });
   if (frame.page.localMedia.microphone.intended.peek()) await frame.page.localMedia.microphone.toggle();
   await frame.hear('p2', { type: 'ask_unmute', payload: { name: 'Mei-Ling Chen' } }, ['me']);
-  assert.not.match(frame.text(), 'asks you to turn on your microphone');
+  assert.not.match(frame.text(), 'is asking you to unmute.');
 });
 
 test.after(unmount);

@@ -80,9 +80,9 @@ test('IDLE-001 an upload that was paused keeps nobody from being asked', async (
 
 test('IDLE-002 who is asked has 10 minutes, which are counted down', async () => {
   const frame = await asked();
-  assert.match(frame.text(), 'You will leave the event in 10:00.');
+  assert.match(frame.text(), "You'll leave the event automatically in 10:00.");
   await frame.pass(61_000);
-  assert.match(frame.text(), 'You will leave the event in 8:59.');
+  assert.match(frame.text(), "You'll leave the event automatically in 8:59.");
 });
 
 test('IDLE-003 who says that they are still here stays, and has another 30 minutes', async () => {
@@ -109,7 +109,7 @@ test('IDLE-004 who is all done leaves the event', async () => {
   await press('dialog button', "I'm all done (Leave Event)");
   assert.is(frame.page.entry.phase.peek(), 'idle');
   assert.is(location.pathname, '/events');
-  assert.match(frame.text(), 'You left the event. Goodbye');
+  assert.match(frame.text(), 'You left the event. Goodbye.');
 });
 
 test('IDLE-005 who says nothing leaves once the time is over', async () => {
@@ -119,7 +119,7 @@ test('IDLE-005 who says nothing leaves once the time is over', async () => {
   await frame.pass(1);
   assert.is(frame.page.entry.phase.peek(), 'idle');
   assert.is(location.pathname, '/events');
-  assert.match(frame.text(), 'You were away for a while, so you left the event.');
+  assert.match(frame.text(), 'You left the event because you were away for a while.');
 });
 
 test('who is asked is asked no more once somebody comes', async () => {

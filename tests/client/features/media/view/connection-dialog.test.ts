@@ -56,7 +56,7 @@ test('the connection is shown as what it carried in the last two seconds', async
 
 const troubles: readonly (readonly [string, Partial<ConnectionReport>, RegExp])[] = [
   ['a slow upload', { limitedBy: 'bandwidth' }, /^Your upload is slow/],
-  ['a busy machine', { limitedBy: 'cpu' }, /^This computer is busy/],
+  ['a busy machine', { limitedBy: 'cpu' }, /^This device is busy/],
   ['a long delay', { roundTripMs: 300 }, /^Your connection has a long delay/],
   ['a network without UDP', { path: { isUdp: false, isRelayed: true } }, /^Your network lets media through by TCP/],
 ];
@@ -92,7 +92,7 @@ test('of a poor connection it is not said that nothing needs to be done', async 
   const frame = await open(fine);
   frame.studio.people.local.value!.quality.value = 'poor';
   await settled();
-  assert.match(measures()[0] ?? '', /^Pictures are sent smaller/);
+  assert.match(measures()[0] ?? '', /^Video is sent at a lower quality/);
 });
 
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
@@ -113,7 +113,7 @@ for (const [whose, identity, label] of [
     const words = find('dialog')?.textContent ?? '';
     assert.is(words.includes('Your connection is poor.'), identity === 'me');
     assert.is(
-      words.includes("Jonas Lindqvist's connection is poor. You may see and hear them with gaps."),
+      words.includes("Jonas Lindqvist's connection is poor. Their sound and video may break up."),
       identity !== 'me',
     );
     await press('dialog button', 'Close');

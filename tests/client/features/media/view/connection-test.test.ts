@@ -123,7 +123,7 @@ const rejected: readonly (readonly [string, Partial<TestedNetwork>, string, RegE
     'an upload of which nothing arrives',
     { sentBitsPerSecond: 0, receivedBitsPerSecond: 0 },
     'Upload: Failed',
-    /^Nothing that you send/,
+    /^Nothing you send/,
   ],
 ];
 for (const [name, network, line, sentence] of rejected)
@@ -156,7 +156,7 @@ for (const [name, bad, good, sentence] of weak) {
     await finish(bad);
     assert.is(advice().length, 1);
     assert.match(advice()[0] ?? '', sentence);
-    assert.is(outcome(), 'You can join, but something could be better.');
+    assert.is(outcome(), 'You can join, but your connection could be better.');
   });
   test(`a test of the connection has nothing to say about what is just not ${name}`, async () => {
     await finish(good);

@@ -5,7 +5,7 @@ import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
-const mutedWords = "You're muted. Nobody can hear you.";
+const mutedWords = "You're muted. No one can hear you.";
 const silentWords = 'Your microphone is on, but no sound is coming from it.';
 const says = (words: string) => document.body.textContent?.includes(words) ?? false;
 

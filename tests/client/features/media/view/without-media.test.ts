@@ -79,7 +79,7 @@ test('in an event without media the wait screen says so and captures nothing', a
   const frame = await mountAt('/events/demo', { inRoom: false });
   frame.changeEvent({ comms_provider: 'none' });
   await settled();
-  assert.match(frame.text(), 'There is no audio and video in this event.');
+  assert.match(frame.text(), 'This event has no audio or video.');
   assert.equal(shown(), []);
   assert.equal([frame.media.local.microphone, frame.media.local.camera], [false, false]);
 });

@@ -222,7 +222,7 @@ test('the speed is that of the choice, and the sound can be turned off', async (
 
 test('whoever leaves the recording ends its players', async () => {
   const { videos } = await open();
-  await press('a', 'To the event');
+  await press('a', 'Go to the event');
   assert.ok(videos.all.every(({ isEnded }) => isEnded));
 });
 

@@ -172,20 +172,55 @@ for (const [role, isMaker, open, ended] of [
 ] as const) {
   test(`who is ${role} ends and takes along what they may of ${isMaker ? 'their own' : 'a'} poll`, async () => {
     const maker_id = isMaker ? 'me' : 'p1';
-    const frame = await openPoll({ maker_id }, [], role);
+    const frame = await openPoll({ maker_id, voters: 4 }, [], role);
     assert.equal(buttons(), [...open]);
-    await tell(frame, { maker_id, ended: true });
+    await tell(frame, { maker_id, voters: 4, ended: true });
     assert.equal(buttons(), [...ended]);
   });
 }
 
 test('nothing is taken along of a poll that hides its results, before it has ended', async () => {
-  const frame = await openPoll({ hidden: true }, [], 'host');
+  const frame = await openPoll({ hidden: true, voters: 4 }, [], 'host');
   assert.equal(buttons(), ['End poll']);
-  await press('#chat button', 'End poll');
-  assert.equal(frame.api.callsOf('EndPoll'), [{ event_id: 'demo', room_id: 'main', poll_id: 'drinks' }]);
-  await tell(frame, { hidden: true, ended: true });
+  await tell(frame, { hidden: true, voters: 4, ended: true });
   assert.equal(buttons(), ['Download results']);
+});
+
+test('nothing is taken along of a poll in which nobody has voted', async () => {
+  const frame = await openPoll({}, [], 'host');
+  assert.equal(buttons(), ['End poll']);
+  await tell(frame, { voters: 1 });
+  assert.equal(buttons(), ['End poll', 'Download results']);
+});
+
+test('whoever wants to end a poll is asked first', async () => {
+  const frame = await openPoll({}, [], 'host');
+  await press('#chat button', 'End poll');
+  await shown('dialog p', 'No one can vote after that. This cannot be undone.');
+  assert.equal(frame.api.callsOf('EndPoll'), []);
+  await press('dialog button', 'Cancel');
+  assert.is(find('dialog'), undefined);
+  await press('#chat button', 'End poll');
+  await press('dialog button', 'End poll');
+  assert.equal(frame.api.callsOf('EndPoll'), [{ event_id: 'demo', room_id: 'main', poll_id: 'drinks' }]);
+  assert.is(find('dialog'), undefined);
+});
+
+test('that a poll cannot be ended is said where it was asked', async () => {
+  const frame = await openPoll({}, [], 'host');
+  frame.api.answer('EndPoll', () => refused('UNREACHABLE'));
+  await press('#chat button', 'End poll');
+  await press('dialog button', 'End poll');
+  assert.match(find('dialog [role="alert"]')?.textContent ?? '', "Can't reach the server.");
+});
+
+test('nothing is asked any more of a poll that has ended meanwhile, and the keyboard stays with it', async () => {
+  const frame = await openPoll({}, [], 'host');
+  find('#chat button', 'End poll')?.focus();
+  await press('#chat button', 'End poll');
+  await tell(frame, { ended: true });
+  assert.is(find('dialog'), undefined);
+  assert.is(document.activeElement, document.querySelector('#chat li')?.closest('[tabindex]'));
 });
 
 test('how long a poll is still open is seen', async () => {

@@ -23,12 +23,12 @@ const follow = (before: string | null, isConcerned = true) => {
 };
 
 for (const [problem, words] of [
-  ['left-out', "info: The recording of Main hall can't fit everyone: whoever speaks and what is shared come first."],
-  ['empty', 'info: The recording of Main hall has ended: nobody was in the room.'],
+  ['left-out', "info: The recording of Main hall can't fit everyone: people who speak and what is shared come first."],
+  ['empty', 'info: The recording of Main hall has ended: no one was in the room.'],
   ['failed', 'error: The recording of Main hall was cut short. What was recorded until then is kept.'],
   [
     'unfinished',
-    "error: The recording of Main hall can't be made ready yet: the server may be out of space. It keeps trying.",
+    "error: The recording of Main hall can't be processed yet: the server may be out of space. It will keep trying.",
   ],
 ] as const) {
   test(`whoever may record is told that a recording is ${problem}, and nobody else`, () => {

@@ -118,9 +118,9 @@ test('a room and an event that take no more say so', async () => {
   await type('dialog input[name="name"]', 'Notes');
   await type('dialog input[name="source"]', 'https://example.org');
   const limits = {
-    resources: /This room has 200 resources, which is the most/,
-    private: /You have 50 resources for you/,
-    bytes: /take all the space/,
+    resources: /This room already has 200 resources, the maximum/,
+    private: /You already have 50 resources that only you/,
+    bytes: /take up all of its space/,
   };
   for (const [field, words] of Object.entries(limits)) {
     frame.api.answer('GenerateURLResource', () => refused('TOO_LARGE', { field }));

@@ -57,7 +57,7 @@ test('an upload that a reload interrupted says what it is of, how far it came, a
   assert.ok(says('Report'));
   assert.ok(says('8 MB of 20 MB · Interrupted'));
   assert.is(find('[role="progressbar"]', 'Upload of Report')?.getAttribute('aria-valuenow'), '40');
-  assert.ok(says('Choose "report.zip" again to go on.'));
+  assert.ok(says('Choose "report.zip" again to continue.'));
   assert.is(frame.uploads.begun.length, 0);
 });
 
@@ -116,7 +116,7 @@ test('where the browser can open the file again, an interrupted upload goes on b
 test('a file that has changed since its upload was interrupted is said to have changed', async () => {
   const frame = await reloaded({ opens: report({ lastModified: 2_000 }) });
   await press('main button', 'Resume upload');
-  assert.ok(find('main [role="alert"]', '"report.zip" has changed since. Delete this and add the file again.'));
+  assert.ok(find('main [role="alert"]', '"report.zip" has changed since then. Delete this and add the file again.'));
   assert.is(frame.uploads.begun.length, 0);
 });
 

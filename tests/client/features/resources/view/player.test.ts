@@ -103,7 +103,7 @@ test('RES-058 whoever follows reads who controls it, and can set nothing but the
 test('where nobody controls it that is said, and one plays for oneself', async () => {
   await playerOf([]);
   const video = await load();
-  assert.ok(says('Nobody controls this; it plays for you alone'));
+  assert.ok(says('No one controls this; it plays only for you'));
   await press('main button', 'Play');
   assert.is(video.paused, false);
 });

@@ -20,7 +20,7 @@ const tileOf = async (overrides: Partial<Fact>, options: Parameters<typeof roomW
 };
 const _says = (words: string) => find('main p', words) !== undefined;
 
-const changes = ['Resource settings', 'Rename resource', 'Hide in this room for everyone', 'Delete resource'];
+const changes = ['Resource Settings', 'Rename resource', 'Hide for everyone in this room', 'Delete resource'];
 for (const [whose, role, owner, isOffered] of [
   ['its owner', 'access', 'me', true],
   ['a host', 'host', 'p2', true],
@@ -89,7 +89,7 @@ test('what a room hides is shown again by More controls, by who may', async () =
 test('a resource is hidden in the room by its menu', async () => {
   const frame = await tileOf({});
   await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Hide in this room for everyone');
+  await press('[role="menuitem"]', 'Hide for everyone in this room');
   assert.equal(frame.api.callsOf('UpdateResourceVisibility'), [
     { event_id: 'demo', resource_id: 'one', hideIn: ['room:main'] },
   ]);

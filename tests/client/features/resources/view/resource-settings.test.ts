@@ -18,7 +18,7 @@ const open = async (overrides: object = {}, options: RoomOptions & { readonly ro
   frame.api.answer('GetResource', () => succeed({ getResource: { sort_key: 'resource:one', resource: fact, rooms } }));
   frame.api.acknowledge('UpdateResource', 'UpdateResourceVisibility');
   await frame.menuOf('one');
-  await press('[role="menuitem"]', 'Resource settings');
+  await press('[role="menuitem"]', 'Resource Settings');
   await shown('dialog [role="tabpanel"] form');
   return { ...frame, steps: () => frame.api.callsOf('UpdateResourceVisibility') };
 };
@@ -63,7 +63,7 @@ test('a page whose site refuses frames is not offered to be shown in the tile', 
   const parameters = (metadata: object) => JSON.stringify({ url: 'https://example.org/', metadata });
   await open({ type: 'url', parameters: parameters({ refusesFrames: true }) });
   assert.is(find('dialog input[name="embedded"]'), undefined);
-  assert.ok(find('dialog p', 'This page cannot be shown in the tile: its site does not allow that.'));
+  assert.ok(find('dialog p', "This page cannot be shown in the tile: its site doesn't allow it."));
   await open({ type: 'url', parameters: parameters({}) });
   assert.ok(find('dialog input[name="embedded"]'));
 });
@@ -97,8 +97,8 @@ test('RES-061 a resource is taken out of the only room in which it is seen after
   const frame = await openRooms();
   await choose('Main hall', 'none');
   assert.equal(frame.steps(), []);
-  assert.ok(find('dialog p', 'You see "Notes" in no other room. If it is in none, it will be deleted for everyone.'));
-  await press('dialog button', 'Take out');
+  assert.ok(find('dialog p', /^"Notes" isn't in any other room you can see\./));
+  await press('dialog button', 'Remove');
   assert.equal(frame.steps(), [{ event_id: 'demo', resource_id: 'one', removeFrom: ['room:main'] }]);
 });
 
@@ -106,7 +106,7 @@ test('whether a resource leaves its last room is for the server to say, and its 
   const frame = await openRooms();
   frame.api.answer('UpdateResourceVisibility', () => refused(errorCodes.conflict));
   await choose('Main hall', 'none');
-  await press('dialog button', 'Take out');
+  await press('dialog button', 'Remove');
   assert.ok(find('dialog [role="alert"]', /^Someone else changed this in the meantime/));
   assert.equal(named()[0], ['Main hall', 'shown']);
 });

@@ -34,11 +34,11 @@ test('a room is moved up and down by its menu, as far as there is a way', async 
   const { api } = await openSidebar('moderator');
   api.acknowledge('PlaceRoom');
   await press('#sidebar button', 'Actions for Main hall');
-  assert.is(find('[role="menuitem"]', 'Move Up'), undefined);
-  await press('[role="menuitem"]', 'Move Down');
+  assert.is(find('[role="menuitem"]', 'Move up'), undefined);
+  await press('[role="menuitem"]', 'Move down');
   await press('#sidebar button', 'Actions for Workshop B');
-  assert.is(find('[role="menuitem"]', 'Move Down'), undefined);
-  await press('[role="menuitem"]', 'Move Up');
+  assert.is(find('[role="menuitem"]', 'Move down'), undefined);
+  await press('[role="menuitem"]', 'Move up');
   assert.equal(api.callsOf('PlaceRoom'), [
     { event_id: 'demo', room_id: 'main', before: 'a' },
     { event_id: 'demo', room_id: 'b', before: 'a' },

@@ -125,7 +125,7 @@ test('a flag that the address sets is not turned in the dialog, which says so', 
   await press('button', 'More controls');
   await press('[role="menuitem"]', 'Experimental Features');
   await shown('dialog h2', 'Experimental Features');
-  assert.match(find('dialog')?.textContent ?? '', 'Set by the address of this page.');
+  assert.match(find('dialog')?.textContent ?? '', "Set by this page's address.");
   await turn('Insights');
   assert.is(isOn('Insights'), true);
   assert.is(flags.setting('ff_insights'), null);

@@ -99,7 +99,7 @@ test('an effect that is on its way, and one that cannot be made, are said', asyn
   await choose('Wall');
   frame.media.tell((listener) => listener.effect?.('camera', 'preparing'));
   await settled();
-  assert.match(text(), /Nobody sees you until it's ready/);
+  assert.match(text(), /No one sees you until it's ready/);
   frame.media.tell((listener) => listener.effect?.('camera', 'failed'));
   await settled();
   assert.match(find('dialog [role="alert"]')?.textContent ?? '', /Your camera stays off/);

@@ -104,14 +104,14 @@ test('MEDIA-031 the level of the microphone is drawn as 15 bars', async () => {
 
 test('the settings say that a muted microphone is measured, and that nothing of it is sent', async () => {
   await openSettings();
-  assert.match(text(), /your microphone's level is measured on this machine; nothing is sent or kept/);
+  assert.match(text(), /your microphone level is measured on this device; nothing is sent or kept/);
 });
 
 test('a microphone that is off is heard by its person alone, until the settings are closed', async () => {
   const frame = await openSettings();
   await frame.studio.localMedia.microphone.toggle();
   await settled();
-  assert.match(text(), /Nobody hears you here/);
+  assert.match(text(), /No one hears you here/);
   assert.is(frame.media.local.microphone, false);
   assert.is(frame.deviceTest.heard.size, 1);
   await press('dialog button', 'Close');
@@ -148,7 +148,7 @@ test('a camera that is off is shown to its person alone', async () => {
   const frame = await openSettings('Camera', { prepare: withDevices() });
   await frame.studio.localMedia.camera.toggle();
   await settled();
-  assert.match(text(), /Nobody sees you here/);
+  assert.match(text(), /No one sees you here/);
   assert.equal([...frame.deviceTest.shown.values()], [null]);
   assert.is(frame.media.local.camera, false);
 });
@@ -287,7 +287,7 @@ test('SET-007 the Profile tab takes a permission code', async () => {
   await type('dialog input[name="code"]', 'open sesame');
   await press('dialog button', 'Submit');
   assert.equal(frame.api.callsOf('AttemptPermissionCode'), [{ event_id: 'demo', password: 'open sesame' }]);
-  assert.match(frame.text(), 'You are a host now');
+  assert.match(frame.text(), "You're now a host.");
 });
 
 test('SET-006 the General tab says where the own camera is seen, and whether it is a tile', async () => {

@@ -96,7 +96,7 @@ test('AUTH-011, AUTH-017 "Create an account" leads to the sign-up form with all 
 
 test('AUTH-027, AUTH-028 /auth/register is titled as joining the studio and has the fields of the sign-up form', async () => {
   await at('/auth/register');
-  await shown('h1', 'Join the Studio');
+  await shown('h1', 'Join the studio');
   const names = [...document.querySelectorAll('form [name]')].map((element) => element.getAttribute('name'));
   const fields = 'displayName email password passwordConfirmation industry useCase marketingConsent';
   assert.is(names.join(' '), fields);
@@ -122,7 +122,7 @@ test('AUTH-039, AUTH-040 the industries and the use cases are those to choose fr
 
 for (const [title, otherwise, words] of [
   ['AUTH-030 a display name is required', { displayName: ' ' }, 'Enter a name.'],
-  ['AUTH-031 a valid e-mail address is required', { email: 'grace' }, 'Enter a valid e-mail address.'],
+  ['AUTH-031 a valid email address is required', { email: 'grace' }, 'Enter a valid email address.'],
   ['AUTH-032 7 characters are too few', { password: 'Abcd12!' }, 'Password must contain at least 8 characters'],
   ['AUTH-033 a capital letter', { password: 'abcdef1!' }, 'Password must contain at least one capital letter'],
   ['AUTH-034 a lowercase letter', { password: 'ABCDEF1!' }, 'Password must contain at least one lowercase letter'],
@@ -339,7 +339,7 @@ test('the focus is on the code wherever one is asked for', async () => {
   await type(field('email', 'dialog'), 'grace@example.com');
   await submit('dialog form');
   assert.is(document.activeElement, find(field('code', 'dialog')));
-  await press('button', 'Use another e-mail address');
+  await press('button', 'Use another email address');
   assert.is(document.activeElement, find(field('email', 'dialog')));
 });
 

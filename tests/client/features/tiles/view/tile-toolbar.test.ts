@@ -6,7 +6,7 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 const room = '/events/demo?room_id=main';
-const everybodys = "Clear everybody's drawings";
+const everybodys = "Clear everyone's drawings";
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 
 const namesIn = (selector: string) =>
@@ -364,17 +364,17 @@ test('TILE-017 the picture of a tile is copied only where the browser can write 
   }
 });
 
-test('GRID-004 a tile is locked in its place and unlocked in its menu', async () => {
+test('GRID-004 a tile is locked in place and unlocked in its menu', async () => {
   const { frame, openMenu, item } = await setUp();
   await openMenu();
-  await press('[role^="menuitem"]', 'Lock in its place');
+  await press('[role^="menuitem"]', 'Lock in place');
   assert.is(frame.studio.grid.items.value.find((item) => item.id === 'p1')?.locked, true);
   await settled();
   assert.ok(isDisabled('Expand'));
   await openMenu();
-  await press('[role^="menuitem"]', 'Unlock its place');
+  await press('[role^="menuitem"]', 'Unlock');
   assert.is(frame.studio.grid.items.value.find((item) => item.id === 'p1')?.locked, false);
-  assert.is(item('Unlock its place'), undefined);
+  assert.is(item('Unlock'), undefined);
 });
 
 test.after(unmount);

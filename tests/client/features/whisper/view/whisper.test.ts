@@ -137,8 +137,8 @@ test('WHIS-006 whoever is asked is told by whom, with the focus on rejecting', a
   const frame = await enter();
   await frame.hear('request');
   const dialog = await shown('dialog');
-  assert.match(dialog.textContent ?? '', 'Priya Raman is asking to whisper with you.');
-  assert.is(document.activeElement?.textContent, 'Reject');
+  assert.match(dialog.textContent ?? '', 'Priya Raman wants to whisper with you.');
+  assert.is(document.activeElement?.textContent, 'Deny');
 });
 
 test('whoever is writing when they are asked answers by no key that they press', async () => {
@@ -150,14 +150,14 @@ test('whoever is writing when they are asked answers by no key that they press',
   await frame.hear('request');
   await shown('dialog');
   assert.is(document.activeElement?.textContent, find('dialog h2')?.textContent);
-  await press('dialog button', 'Reject');
+  await press('dialog button', 'Deny');
   assert.is(document.activeElement, field);
 });
 
 test('WHIS-006 whoever rejects says so to who asked', async () => {
   const frame = await enter();
   await frame.hear('request');
-  await press('dialog button', 'Reject');
+  await press('dialog button', 'Deny');
   assert.equal(frame.said(), ['reject p4']);
   assert.is(find('dialog'), undefined);
 });
@@ -223,7 +223,7 @@ test('WHIS-009 a request is sent again every 2 s, five times, and then that nobo
     await frame.pass(1);
   }
   assert.is(requests(), 6);
-  assert.match(frame.text(), 'Priya Raman did not answer your whisper request.');
+  assert.match(frame.text(), "Priya Raman didn't answer your whisper request.");
   assert.is(frame.status(), null);
 });
 
