@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide-react/icons/check';
 import Trophy from 'lucide-react/icons/trophy';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { shareOf, winnersOf } from '../../../../shared/rules/polls.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
@@ -39,14 +39,9 @@ interface PollProps {
 const PollThere = ({ poll, open }: PollProps) => {
   useSignals();
   const failure = open.failure.value;
-  const place = useRef<HTMLDivElement>(null);
-  const hadFocus = place.current?.contains(document.activeElement) ?? false;
-  // What had the focus may be gone with the end: it stays with the poll.
-  useLayoutEffect(() => {
-    if (hadFocus && !place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
-  });
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    // What had the focus may go with the end: it stays with the poll.
+    <div tabIndex={-1} className={styles.place}>
       {poll.ended ? <Results poll={poll} open={open} /> : <Ballot poll={poll} open={open} />}
       <p className={styles.foot}>
         <span>{pollsText.voters(poll.voters)}</span>
@@ -199,12 +194,12 @@ const Actions = ({ poll, open }: PollProps) => {
     <>
       <div className={styles.actions}>
         {mayEnd ? (
-          <Button disabled={isBusy} onClick={() => void act(end)}>
+          <Button busy={isBusy} onClick={() => void act(end)}>
             {pollsText.end}
           </Button>
         ) : null}
         {mayExport ? (
-          <Button disabled={isBusy} onClick={() => void act(download)}>
+          <Button busy={isBusy} onClick={() => void act(download)}>
             {pollsText.download}
           </Button>
         ) : null}
