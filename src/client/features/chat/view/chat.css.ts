@@ -314,7 +314,7 @@ export const textarea = style({
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&::placeholder': { color: color.ink3, opacity: 1 },
-    '&:disabled': { cursor: 'not-allowed' },
+    '&[aria-disabled="true"]': { color: color.ink3, cursor: 'not-allowed' },
   },
   '@media': { [media.coarse]: { fontSize: '16px' }, [media.phone]: { height: '3rem' } },
 });
@@ -326,6 +326,7 @@ export const inputFoot = style({
   padding: '0 8px 8px 12px',
 });
 export const tooLong = style({ flex: 1, fontSize: text.smallest, color: color.live });
+export const obstacle = style({ flex: 1, fontSize: text.smallest, color: color.ink2 });
 /** On a phone on its side there is room for both: the area, and its bar, end where the sheet begins. */
 globalStyle(`${area}:has(~ ${sheet}[data-open])`, {
   '@media': { '(max-height: 480px) and (min-width: 721px)': { marginRight: `${sheetWidthPx}px` } },
