@@ -1,8 +1,10 @@
 import '../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, key, press, shown } from '../../support/frame-dom.ts';
+import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
+
+const { hideAfterMs } = await import('../../../src/client/frame/bar/use-hides-away.ts');
 
 const room = '/events/demo?room_id=main';
 const platform = Object.getOwnPropertyDescriptor(navigator, 'platform');
@@ -163,6 +165,32 @@ test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit l
   assert.is(document.activeElement, before, 'nor with the way out');
   assert.ok(asked.includes('unlock'));
   assert.ok(find('[aria-label="Views"] [role="tab"]'));
+});
+
+test('in focus mode the bar hides, unless the keyboard is on it or a menu of it is open', async () => {
+  lockable();
+  await mountAt(room);
+  const real = globalThis.setTimeout;
+  let look = (): void => undefined;
+  globalThis.setTimeout = ((run: () => void, delayMs?: number, ...rest: unknown[]) => {
+    if (delayMs === hideAfterMs) look = run;
+    return real(run, delayMs, ...rest);
+  }) as typeof setTimeout;
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', /^Enter focus mode/);
+  globalThis.setTimeout = real;
+  const isHidden = async () => {
+    look();
+    await settled();
+    return find('[role="toolbar"][aria-label="Controls"]')?.dataset.hidden !== undefined;
+  };
+  assert.ok(await isHidden(), 'entered by the menu of the header, which is away');
+  const devices = find('[role="toolbar"] button', 'Choose a microphone')!;
+  devices.focus();
+  assert.not(await isHidden(), 'the keyboard is on it');
+  await press('[role="toolbar"] button', 'Choose a microphone');
+  (document.activeElement as HTMLElement).blur();
+  assert.not(await isHidden(), 'its menu is open');
 });
 
 test.run();
