@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { controlsParts } from './controls-parts.ts';
+import { refuseDoubleClicks } from './refuse-double-clicks.ts';
 import { refuseDrops } from './refuse-drops.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useKeepsFocus } from './use-keeps-focus.ts';
@@ -19,5 +20,6 @@ export const Announcer = () => {
   useHotkeys();
   useKeepsFocus();
   useEffect(refuseDrops, []);
+  useEffect(refuseDoubleClicks, []);
   return null;
 };
