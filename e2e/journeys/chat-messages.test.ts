@@ -72,9 +72,18 @@ journey('what can be done with a message is reached and done with the keyboard a
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Edit');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await until('the focus is where one writes', () =>
-    field(context).evaluate((element) => element === document.activeElement),
-  );
+  const isWriting = () => field(context).evaluate((element) => element === document.activeElement);
+  await until('the focus is where one writes', isWriting);
+  const tile = page.locator('[data-tile-id]').first();
+  await tile.focus();
+  for (const [what, isSo] of [
+    ['the chat is closed', async () => !(await field(context).isVisible())],
+    ['the focus is where one writes', isWriting],
+    ['the focus is back at the tile', () => tile.evaluate((element) => element === document.activeElement)],
+  ] as const) {
+    await page.keyboard.press('Alt+h');
+    await until(what, isSo);
+  }
 });
 
 journey(

@@ -14,7 +14,11 @@ export const panel = style({
   position: 'relative',
   visibility: 'hidden',
   transition: `width ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
-  selectors: { '&[data-open]': { visibility: 'visible' }, '&[data-resizing]': { transition: 'none' } },
+  selectors: {
+    // Visible at once: what is hidden takes no focus.
+    '&[data-open]': { visibility: 'visible', transition: `width ${measures.transitionMs}ms ease` },
+    '&[data-resizing]': { transition: 'none' },
+  },
 });
 export const sheet = style({
   position: 'fixed',
@@ -26,7 +30,13 @@ export const sheet = style({
   translate: '100% 0',
   visibility: 'hidden',
   transition: `translate ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
-  selectors: { '&[data-open]': { translate: '0 0', visibility: 'visible' } },
+  selectors: {
+    '&[data-open]': {
+      translate: '0 0',
+      visibility: 'visible',
+      transition: `translate ${measures.transitionMs}ms ease`,
+    },
+  },
 });
 export const inside = style({
   position: 'relative',
