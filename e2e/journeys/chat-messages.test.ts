@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { boxOf, until } from '../support/tiles.ts';
 
 // What is written needs no media; each journey has a room of its own.
 const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'none' }));
@@ -64,6 +64,8 @@ journey('what can be done with a message is reached and done with the keyboard a
   );
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'React');
+  const [over, time] = [await boxOf(tools(context)), await boxOf(message(context, 'one').locator('time'))];
+  assert.ok(over.y + over.height <= time.y, 'who said it and when stays to be read');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Funny' }).press('Enter');
   await message(context, 'one').getByRole('button', { name: 'Funny, 1' }).waitFor();

@@ -213,11 +213,12 @@ export const tools = style({
   gap: 4,
   position: 'absolute',
   right: 8,
-  top: -14,
+  // Above the message: its name, its time and its words stay to be read.
+  top: -24,
   zIndex: 1,
   borderRadius: radius.control,
-  // Below what says the day.
-  selectors: { [`${groupStart}[data-day] > &`]: { top: 24 } },
+  // Beside what says the day.
+  selectors: { [`${groupStart}[data-day] > &`]: { top: 10 } },
   // A finger gets them below the words, so that these stay to be read.
   '@media': { [media.coarse]: { position: 'static', flexWrap: 'wrap', padding: '4px 0' } },
 });
