@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { boxOf, until } from '../support/tiles.ts';
 
 // What is written needs no media; each journey has a room of its own.
 const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'none' }));
@@ -64,6 +64,8 @@ journey('what can be done with a message is reached and done with the keyboard a
   );
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'React');
+  const [over, time] = [await boxOf(tools(context)), await boxOf(message(context, 'one').locator('time'))];
+  assert.ok(over.y + over.height <= time.y, 'who said it and when stays to be read');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Funny' }).press('Enter');
   await message(context, 'one').getByRole('button', { name: 'Funny, 1' }).waitFor();
@@ -72,9 +74,18 @@ journey('what can be done with a message is reached and done with the keyboard a
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Edit');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await until('the focus is where one writes', () =>
-    field(context).evaluate((element) => element === document.activeElement),
-  );
+  const isWriting = () => field(context).evaluate((element) => element === document.activeElement);
+  await until('the focus is where one writes', isWriting);
+  const tile = page.locator('[data-tile-id]').first();
+  await tile.focus();
+  for (const [what, isSo] of [
+    ['the chat is closed', async () => !(await field(context).isVisible())],
+    ['the focus is where one writes', isWriting],
+    ['the focus is back at the tile', () => tile.evaluate((element) => element === document.activeElement)],
+  ] as const) {
+    await page.keyboard.press('Alt+h');
+    await until(what, isSo);
+  }
 });
 
 journey(

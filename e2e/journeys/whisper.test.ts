@@ -6,7 +6,7 @@ import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { countReceived, receivedBy, volumeOf } from '../support/received.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { chooseTool, openMenu, until } from '../support/tiles.ts';
+import { boxOf, chooseTool, openMenu, until } from '../support/tiles.ts';
 
 const journey = journeys('whisper', { voice: true });
 
@@ -76,8 +76,13 @@ journey(
   'WHIS-010 WHIS-011 WHIS-013 who is not part of a whisper sees that it is one and receives nothing of the two, also over a connection made anew, until it is over',
   async ({ browser, server }) => {
     const { ann, ben, cem } = await three(browser, server, 'Main hall', 'Hill');
+    // With both panels open there is little room for what is said over the tiles.
+    await ann.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
     await whisper(ann, ben);
-    await ann.sees(`${ben.name} has accepted your whisper request. Only you and they can see and hear each other.`);
+    const accepted = `${ben.name} has accepted your whisper request. Only you and they can see and hear each other.`;
+    const notice = await boxOf(ann.page.getByText(accepted, { exact: true }));
+    const stop = await boxOf(ann.page.getByRole('button', { name: 'Stop whispering', exact: true }));
+    assert.ok(stop.y + stop.height <= notice.y, 'the notice leaves the way out free');
     for (const { name } of [ann, ben]) await withheld(cem, name).waitFor();
     const before = await isCutOff(cem);
     await areTogether(ann, ben);
@@ -93,8 +98,11 @@ journey(
       assert.is((await receivedBy(cem)) - before, 0, `something came to who is not part of it after ${scenario}`);
     }
 
+    const field = ann.page.getByLabel('Message everyone in the room');
+    await field.fill('Half a sen');
     await ann.press('Stop whispering');
     for (const person of [ann, ben]) await inHeader(person).waitFor({ state: 'detached' });
+    assert.ok(await field.evaluate((element) => element === document.activeElement), 'one goes on writing');
     for (const { name, identity } of [ann, ben]) {
       await withheld(cem, name).waitFor({ state: 'detached' });
       await cem.seesVideoOf(name);

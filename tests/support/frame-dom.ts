@@ -1,5 +1,5 @@
 import { register } from 'node:module';
-import { Window } from 'happy-dom';
+import { PropertySymbol, Window } from 'happy-dom';
 
 /**
  * A page for tests of the frame. Import it first, and what renders by a dynamic import after it: packages that ask for
@@ -104,6 +104,19 @@ Object.assign(globalThis, {
   },
 });
 
+/** As in a browser, only some of what is on the page takes the focus. */
+const takesFocus = 'button, input, select, textarea, a[href], summary, iframe, [tabindex], [contenteditable]';
+const { focus } = window.HTMLElement.prototype;
+window.HTMLElement.prototype.focus = function () {
+  if (this.matches(takesFocus)) focus.call(this);
+};
+/** As before a browser's next picture, what no longer takes the focus loses it. */
+const fixFocus = () => {
+  const { activeElement } = document;
+  if (!activeElement?.matches(':disabled, [inert] *, [hidden], [hidden] *')) return;
+  Object.assign(document, { [PropertySymbol.activeElement]: null });
+};
+
 /** There is no layout here: what scrolls is taller than what stands in it. */
 for (const name of ['offsetHeight', 'clientHeight']) {
   Object.defineProperty(window.HTMLElement.prototype, name, {
@@ -150,6 +163,7 @@ export const settled = async (): Promise<void> => {
   let quiet = 0;
   for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn += partsOnTheirWay === 0 ? 1 : 0) {
     await new Promise((done) => setTimeout(done, 0));
+    fixFocus();
     const now = `${changes} ${location.href}`;
     const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
     quiet = now === before && !loading && frames.size === 0 && partsOnTheirWay === 0 ? quiet + 1 : 0;

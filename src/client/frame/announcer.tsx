@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { controlsParts } from './controls-parts.ts';
+import { refuseDoubleClicks } from './refuse-double-clicks.ts';
 import { refuseDrops } from './refuse-drops.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useKeepsFocus } from './use-keeps-focus.ts';
 
-/** Turns what happens in the room into notices, and hotkeys into actions. It draws nothing and never renders again. */
+/** Turns what happens in the room into notices, hotkeys into actions, and keeps the focus. It draws nothing and never renders again. */
 export const Announcer = () => {
   const room = useRoom();
   useEffect(() => {
@@ -16,6 +18,8 @@ export const Announcer = () => {
     };
   }, [room]);
   useHotkeys();
+  useKeepsFocus();
   useEffect(refuseDrops, []);
+  useEffect(refuseDoubleClicks, []);
   return null;
 };

@@ -37,7 +37,7 @@ const actions = (room: RoomValue): Command[] => {
     run,
   }));
   let heading: string | null = null;
-  const lines = [...controlsParts.flatMap((part) => part.commands?.(room) ?? []), ...moreItems(room)];
+  const lines = [...detailsParts.flatMap((part) => part.commands?.(room) ?? []), ...moreItems(room)];
   for (const item of lines) {
     if (item.kind === 'heading') heading = item.label;
     else if (item.kind === 'line') heading = null;

@@ -25,7 +25,10 @@ export const Panels = ({ side, due, compact }: PanelsProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it folds; after that it is the person's choice
   useLayoutEffect(() => {
     if (!compact) return;
-    for (const { panel } of panels) if (panel.side === side) panel.onFold?.(event);
+    const unfolds = panels.map(({ panel }) => (panel.side === side ? panel.onFold?.(event) : undefined));
+    return () => {
+      for (const unfold of unfolds) unfold?.();
+    };
   }, [compact]);
   return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {
     if (its !== side) return null;

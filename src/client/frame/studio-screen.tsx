@@ -102,7 +102,7 @@ const Screen = ({ room }: { room: RoomModels | null }) => {
       {focused ? null : controlsDue ? <Header compact={compact} waiting={header} /> : header}
       <div className={styles.body}>
         <Panels side="start" due={panelsDue} compact={compact} />
-        <main className={styles.area} ref={setArea} data-lane={lane}>
+        <main className={styles.area} ref={setArea} tabIndex={-1} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost annotations={room?.annotations ?? null} />
           {controlsDue ? <AreaItems onFailed={() => undefined} /> : null}

@@ -6,7 +6,8 @@ const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } }
 
 export const region = style({
   position: 'fixed',
-  top: `calc(var(--banners-height, 0px) + ${measures.topBarPx + 12}px)`,
+  // Below what features say at the upper edge of the tiles, with its buttons.
+  top: `calc(var(--banners-height, 0px) + ${measures.topBarPx}px + max(12px, var(--notices-bottom, 0px)))`,
   right: 16,
   display: 'flex',
   flexDirection: 'column',

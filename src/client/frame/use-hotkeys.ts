@@ -8,7 +8,7 @@ import { toggleFocusMode } from './focus-mode.ts';
 /** What a typed character is a part of. */
 const texts = 'input, textarea, [contenteditable], dialog';
 /** What the keyboard presses. */
-const pressed = 'button, a, summary, select, [role], [tabindex]';
+const pressed = 'button, a, summary, select, [role], [tabindex]:not(main)';
 
 /** Listens for the hotkeys while the controls are on the screen. */
 export const useHotkeys = (): void => {

@@ -110,8 +110,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called when the screen folds, or is drawn folded. */
-  readonly onFold?: (event: EventValue) => void;
+  /** Called when the screen folds, or is drawn folded; answers what is done once it does not any more. */
+  readonly onFold?: (event: EventValue) => (() => void) | undefined;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
@@ -145,8 +145,6 @@ export interface ControlsPart {
   readonly area?: readonly AreaItem[];
   /** Lines of "More controls": only what works for this person now. */
   readonly more?: (room: RoomValue) => readonly MenuSection[];
-  /** What has its button elsewhere and is found by its name too: only what works for this person now. */
-  readonly commands?: (room: RoomValue) => readonly MenuItem[];
   readonly hotkeys?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => void>>>;
   /** What works for as long as its hotkey is held: begins, and answers what ends it; nothing where it cannot begin. */
   readonly held?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => (() => void) | undefined>>>;
@@ -159,6 +157,8 @@ export type SomeNamedParts = { readonly [Kind in keyof NamedParts]?: Partial<Nam
 
 /** What a feature shows over and beside the tiles; it is fetched after the first picture. */
 export interface DetailsPart extends SomeNamedParts {
+  /** What has its button elsewhere and is found by its name too: only what works for this person now. */
+  readonly commands?: (room: RoomValue) => readonly MenuItem[];
   readonly personActions?: readonly Action<Person>[];
   readonly roomActions?: readonly Action<Room>[];
   /** What stands in the sidebar above the rooms. */

@@ -20,6 +20,8 @@ export const area = style({
   position: 'relative',
   overflow: 'hidden',
   containerType: 'inline-size',
+  // It takes the focus where nothing else is left to take it, and has nothing to press.
+  outline: 'none',
 });
 export const stage = style({
   // What stands on pictures has the colours of the dark theme, whatever the theme is.

@@ -89,10 +89,31 @@ test('what has a button elsewhere is found by its name', async () => {
     ['leave event', 'Leave Event'],
     ['share your screen', 'Share your screen'],
     ['add room', 'Add Room'],
+    ['poll', 'New poll'],
+    ['search', 'Search messages'],
   ] as const) {
     await type('dialog [role="combobox"]', written);
     assert.ok(labels().includes(found), written);
   }
+});
+
+test('nothing is found twice', async () => {
+  await open();
+  const actions = texts().filter((words) => !/(Room|Person)$/.test(words));
+  assert.equal(
+    actions.filter((words, at) => actions.indexOf(words) !== at),
+    [],
+  );
+  await type('dialog [role="combobox"]', 'breakout');
+  assert.equal(labels(), ['Breakout']);
+});
+
+test('a search that begins in the palette goes on in the chat, also in one that is closed', async () => {
+  const frame = await open('search messages');
+  frame.studio.chatPanel.isOpen.value = false;
+  await key(field(), { key: 'Enter' });
+  assert.is(document.activeElement, await shown('#chat input'));
+  assert.is(frame.studio.chatPanel.isOpen.value, true);
 });
 
 test('what can be done with a person or a room is found under their name, and done', async () => {
@@ -126,8 +147,10 @@ test('what somebody may not do is not found', async () => {
   await mountAt('/events/demo?room_id=main', { role: 'access' });
   await key(document.body, { code: 'KeyK', ctrlKey: true });
   await shown('dialog [role="combobox"]');
-  await type('dialog [role="combobox"]', 'lock event');
-  assert.equal(texts(), []);
+  for (const written of ['lock event', 'poll']) {
+    await type('dialog [role="combobox"]', written);
+    assert.equal(texts(), [], written);
+  }
 });
 
 test.run();

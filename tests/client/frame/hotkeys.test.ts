@@ -1,8 +1,10 @@
 import '../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, key, press, shown } from '../../support/frame-dom.ts';
+import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
+
+const { hideAfterMs } = await import('../../../src/client/frame/bar/use-hides-away.ts');
 
 const room = '/events/demo?room_id=main';
 const platform = Object.getOwnPropertyDescriptor(navigator, 'platform');
@@ -150,17 +152,45 @@ test('F11 twice, the second before the browser has told of the first, leaves foc
 test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit leaves it', async () => {
   const asked = lockable();
   await mountAt(room);
+  const before = document.activeElement;
   await press('button', 'More controls');
   await press('[role="menuitem"]', /^Enter focus mode/);
   assert.equal(asked, ['lock']);
   assert.is(find('[aria-label="Views"] [role="tab"]'), undefined, 'the header is away');
   assert.is(find('main')?.dataset.lane, 'none');
-  const focused = () => document.activeElement?.getAttribute('aria-label');
-  assert.is(focused(), 'Exit focus mode', 'whoever had the focus in the header goes on in the bar');
+  assert.is(before?.localName, 'textarea');
+  assert.is(document.activeElement, before, 'the focus does not go with the header');
+  find('[role="toolbar"] button', 'Exit focus mode')?.focus();
   await press('[role="toolbar"] button', 'Exit focus mode');
-  assert.ok(document.activeElement?.closest('[role="toolbar"]'), 'whoever left by the bar stays in it');
+  assert.is(document.activeElement, before, 'nor with the way out');
   assert.ok(asked.includes('unlock'));
   assert.ok(find('[aria-label="Views"] [role="tab"]'));
+});
+
+test('in focus mode the bar hides, unless the keyboard is on it or a menu of it is open', async () => {
+  lockable();
+  await mountAt(room);
+  const real = globalThis.setTimeout;
+  let look = (): void => undefined;
+  globalThis.setTimeout = ((run: () => void, delayMs?: number, ...rest: unknown[]) => {
+    if (delayMs === hideAfterMs) look = run;
+    return real(run, delayMs, ...rest);
+  }) as typeof setTimeout;
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', /^Enter focus mode/);
+  globalThis.setTimeout = real;
+  const isHidden = async () => {
+    look();
+    await settled();
+    return find('[role="toolbar"][aria-label="Controls"]')?.dataset.hidden !== undefined;
+  };
+  assert.ok(await isHidden(), 'entered by the menu of the header, which is away');
+  const devices = find('[role="toolbar"] button', 'Choose a microphone')!;
+  devices.focus();
+  assert.not(await isHidden(), 'the keyboard is on it');
+  await press('[role="toolbar"] button', 'Choose a microphone');
+  (document.activeElement as HTMLElement).blur();
+  assert.not(await isHidden(), 'its menu is open');
 });
 
 test.run();

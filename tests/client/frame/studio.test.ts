@@ -322,42 +322,6 @@ test('a phone folds the header to room and menu, and the bar to microphone, came
   assert.equal(names, ['Mute microphone', 'Stop camera', 'Raise hand', 'Leave Event', 'More']);
 });
 
-test('on a phone the chat waits until it is asked for, as it lies over the tiles', async () => {
-  const { chat } = (await mountAt(room, {}, { isPhone: true })).studio;
-  assert.is(chat.isOpen.value, false);
-  await press('header button', 'Open chat');
-  assert.is(chat.isOpen.value, true);
-});
-
-test('a window that becomes narrow folds, and what lies over the tiles is closed', async () => {
-  const frame = await mountAt(room);
-  assert.is(frame.studio.chat.isOpen.value, true);
-  mediaQueries.add(media.folded);
-  await settled();
-  assert.is(find('[aria-label="Views"] [role="tab"]'), undefined);
-  assert.is(frame.studio.chat.isOpen.value, false);
-  mediaQueries.clear();
-});
-
-test('where tiles have no width beside two panels, the one that opens closes the other', async () => {
-  mediaQueries.add(media.onePanel);
-  const { studio } = await mountAt(room);
-  const roomsOpen = () => find('header [aria-controls="sidebar"]')?.getAttribute('aria-expanded') === 'true';
-  const open = () => ({ rooms: roomsOpen(), chat: studio.chat.isOpen.value });
-  assert.equal(open(), { rooms: false, chat: true });
-  await press('header [aria-controls="sidebar"]');
-  assert.equal(open(), { rooms: true, chat: false });
-  await press('header button', 'Open chat');
-  assert.equal(open(), { rooms: false, chat: true });
-  mediaQueries.clear();
-  await press('header [aria-controls="sidebar"]');
-  assert.equal(open(), { rooms: true, chat: true });
-  mediaQueries.add(media.onePanel);
-  await settled();
-  assert.equal(open(), { rooms: false, chat: true });
-  mediaQueries.clear();
-});
-
 test('a folded window on a desktop has the views, the columns and sharing in its menus', async () => {
   mediaQueries.add(media.folded);
   mediaQueries.add(media.cramped);

@@ -9,8 +9,17 @@ export const chatShell: ShellPart = {
       side: 'end',
       Place: ChatPlace,
       onFold({ studio }) {
-        // A sheet would cover faces and controls: it waits until it is asked for.
-        studio.chatPanel.isOpen.value = false;
+        const { isOpen } = studio.chatPanel;
+        let reopens = isOpen.peek();
+        // A sheet would cover faces and controls: it waits until it is asked for, and from then on it is as the person has it.
+        isOpen.value = false;
+        const stop = isOpen.subscribe((open) => {
+          reopens &&= !open;
+        });
+        return () => {
+          stop();
+          if (reopens) isOpen.value = true;
+        };
       },
     },
   ],

@@ -1,6 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
 import { useRoom } from '../../studio/context.ts';
-import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import * as styles from '../../ui/bar.css.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,5 +27,4 @@ const LeaveButton = () => {
 /** The way out. */
 export const entryControls: ControlsPart = {
   bar: [{ group: 'leave', order: 10, Component: LeaveButton }],
-  commands: ({ state }) => [opensDialog(state, 'leave-event', entryText.leave.title, Phone)],
 };

@@ -6,7 +6,7 @@ import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { LocalMediaModel } from './model/media-models.ts';
 import { mediaText } from './text.ts';
 import { announceShares } from './view/announce-shares.ts';
-import { CompactDevices, screenItems } from './view/compact-devices.tsx';
+import { CompactDevices } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
@@ -58,7 +58,6 @@ export const mediaControls: ControlsPart = {
         : [opensDialog(state, 'connection', mediaText.connection.title, Activity)],
     },
   ],
-  commands: screenItems,
   hotkeys: (room): { microphone?: () => void; camera?: () => void } =>
     room.studio.localMedia.isOff.value
       ? {}

@@ -2,8 +2,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
+import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { roomsText } from './text.ts';
@@ -15,6 +17,10 @@ const RoomSettingsDialog = lazyPart(async () => (await import('./view/room-setti
 
 /** What fills the sidebar; locking a room, and adding one. */
 export const roomsDetails: DetailsPart = {
+  commands: (room) =>
+    isFeatureShown(room, 'fe-CreateRoomButton') && room.studio.event.can('room.create')
+      ? [opensDialog(room.state, 'add-room', roomsText.addRoom, Plus)]
+      : [],
   roomActions: [
     {
       order: 5,

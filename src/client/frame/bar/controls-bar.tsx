@@ -12,7 +12,6 @@ import { toggleFocusMode } from '../focus-mode.ts';
 import { frameText } from '../text.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { useHidesAway } from './use-hides-away.ts';
-import { useKeepsFocus } from './use-keeps-focus.ts';
 import { useStaysInside } from './use-stays-inside.ts';
 
 interface ControlsBarProps {
@@ -32,7 +31,6 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
   const hidden = useHidesAway(area, bar, floating || state.focusMode.value);
   useStaysInside(area, bar, floating ? place : null);
   const vertical = !floating && (place.edge === 'left' || place.edge === 'right');
-  useKeepsFocus(bar, state.focusMode);
   const group = (name: BarItem['group']) =>
     items
       .filter((item) => item.group === name)

@@ -78,11 +78,11 @@ export const ChatInput = () => {
     field.current?.focus();
   };
   // An edit mentions nobody anew.
-  const mentions = useMentionList(field, editingId === undefined);
+  const mentions = useMentionList(field, editingId === undefined && obstacle === null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
     const goesBack = event.key === 'Escape' && editingId !== undefined;
-    const goesUp = event.key === 'ArrowUp' && draft === '' && editingId === undefined;
+    const goesUp = event.key === 'ArrowUp' && draft === '' && editingId === undefined && obstacle === null;
     if (goesBack) cancelEditing();
     if (goesBack || (goesUp && edits.begin())) {
       event.preventDefault();
@@ -121,12 +121,13 @@ export const ChatInput = () => {
       <textarea
         ref={field}
         className={styles.textarea}
-        // What cannot be sent now is kept, and seen again once it can.
-        value={obstacle === null ? draft : ''}
+        value={draft}
         placeholder={words}
         aria-label={words}
         aria-invalid={tooLong || undefined}
-        disabled={obstacle !== null}
+        // What cannot be sent now stays, with the focus: letters typed on are no hotkeys.
+        readOnly={obstacle !== null}
+        aria-disabled={obstacle !== null || undefined}
         onChange={(event) => {
           write(event.currentTarget.value);
           mentions.look();
@@ -138,6 +139,10 @@ export const ChatInput = () => {
         {tooLong ? (
           <span className={styles.tooLong} role="alert">
             {chatText.tooLong(chatLimits.messageCharacters)}
+          </span>
+        ) : obstacle !== null && draft !== '' ? (
+          <span className={styles.obstacle} role="alert">
+            {obstacle}
           </span>
         ) : null}
         <OpenQuestion />

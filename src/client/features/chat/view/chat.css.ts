@@ -14,7 +14,11 @@ export const panel = style({
   position: 'relative',
   visibility: 'hidden',
   transition: `width ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
-  selectors: { '&[data-open]': { visibility: 'visible' }, '&[data-resizing]': { transition: 'none' } },
+  selectors: {
+    // Visible at once: what is hidden takes no focus.
+    '&[data-open]': { visibility: 'visible', transition: `width ${measures.transitionMs}ms ease` },
+    '&[data-resizing]': { transition: 'none' },
+  },
 });
 export const sheet = style({
   position: 'fixed',
@@ -26,7 +30,13 @@ export const sheet = style({
   translate: '100% 0',
   visibility: 'hidden',
   transition: `translate ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
-  selectors: { '&[data-open]': { translate: '0 0', visibility: 'visible' } },
+  selectors: {
+    '&[data-open]': {
+      translate: '0 0',
+      visibility: 'visible',
+      transition: `translate ${measures.transitionMs}ms ease`,
+    },
+  },
 });
 export const inside = style({
   position: 'relative',
@@ -208,11 +218,12 @@ export const tools = style({
   gap: 4,
   position: 'absolute',
   right: 8,
-  top: -14,
+  // Above the message: its name, its time and its words stay to be read.
+  top: -24,
   zIndex: 1,
   borderRadius: radius.control,
-  // Below what says the day.
-  selectors: { [`${groupStart}[data-day] > &`]: { top: 24 } },
+  // Beside what says the day.
+  selectors: { [`${groupStart}[data-day] > &`]: { top: 10 } },
   // A finger gets them below the words, so that these stay to be read.
   '@media': { [media.coarse]: { position: 'static', flexWrap: 'wrap', padding: '4px 0' } },
 });
@@ -289,7 +300,11 @@ export const input = style({
   selectors: {
     '&:focus-within': { borderColor: color.accent },
     // Nothing can be written: it does not look as if one could.
-    '&:has(> textarea:disabled)': { background: 'transparent', borderColor: color.line, cursor: 'not-allowed' },
+    '&:has(> textarea[aria-disabled="true"])': {
+      background: 'transparent',
+      borderColor: color.line,
+      cursor: 'not-allowed',
+    },
   },
 });
 export const answering = style({
@@ -323,7 +338,7 @@ export const textarea = style({
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&::placeholder': { color: color.ink3, opacity: 1 },
-    '&:disabled': { cursor: 'not-allowed' },
+    '&[aria-disabled="true"]': { color: color.ink3, cursor: 'not-allowed' },
   },
   '@media': { [media.coarse]: { fontSize: '16px' }, [media.phone]: { height: '3rem' } },
 });
@@ -335,6 +350,7 @@ export const inputFoot = style({
   padding: '0 8px 8px 12px',
 });
 export const tooLong = style({ flex: 1, fontSize: text.smallest, color: color.live });
+export const obstacle = style({ flex: 1, fontSize: text.smallest, color: color.ink2 });
 /** On a phone on its side there is room for both: the area, and its bar, end where the sheet begins. */
 globalStyle(`${area}:has(~ ${sheet}[data-open])`, {
   '@media': { '(max-height: 480px) and (min-width: 721px)': { marginRight: `${sheetWidthPx}px` } },

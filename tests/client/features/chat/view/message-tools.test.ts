@@ -225,9 +225,9 @@ test('a deleted message stops nobody from writing', async () => {
   const { push } = await open();
   const choices = [{ id: 'a', label: 'A', chosen: false }];
   await push(6, 'm6', { sender_id: 'p1', sender_name: 'Jonas', choices, choice_required: true });
-  assert.is(field().disabled, true);
+  assert.is(field().readOnly, true);
   await push(7, 'm6', { sender_id: 'p1', sender_name: 'Jonas', type: 'delete', message: '', deleted: true });
-  assert.is(field().disabled, false);
+  assert.is(field().readOnly, false);
   assert.is(find('#chat [role="radio"]'), undefined);
 });
 

@@ -53,6 +53,19 @@ test('Next lowers the first hand, puts its owner in the spotlight and asks them 
   assert.is(first.hand.raisedAt.peek(), 0);
 });
 
+test('a double click on the last Next does nothing to what comes to its place', async () => {
+  await raised('host', ['p4']);
+  const click = async (words: string, detail: number) => {
+    find('#sidebar button', words)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    await settled();
+  };
+  await click('Next', 1);
+  await click('Breakout', 2);
+  assert.is(find('dialog'), undefined);
+  await click('Breakout', 1);
+  assert.ok(find('dialog'));
+});
+
 test('for a moderator, who lowers no host, Next goes on with the first hand that they may lower', async () => {
   const frame = await raised('moderator', ['p4', 'p2']);
   frame.changeParticipant('p4', { role: 'host', require_attention: frame.clock.now() });
