@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useEvent } from '../studio/context.ts';
 import type { Panel } from '../studio/slots.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -22,12 +22,14 @@ interface PanelsProps {
 export const Panels = ({ side, due, compact }: PanelsProps) => {
   useSignals();
   const event = useEvent();
+  const isFolded = useRef(compact);
+  isFolded.current = compact;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it folds; after that it is the person's choice
   useLayoutEffect(() => {
     if (!compact) return;
-    const unfolds = panels.map(({ panel }) => (panel.side === side ? panel.onFold?.(event) : undefined));
+    const ends = panels.map(({ panel }) => (panel.side === side ? panel.onFold?.(event) : undefined));
     return () => {
-      for (const unfold of unfolds) unfold?.();
+      for (const end of ends) end?.(!isFolded.current);
     };
   }, [compact]);
   return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {

@@ -110,8 +110,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called when the screen folds, or is drawn folded; answers what is done once it does not any more. */
-  readonly onFold?: (event: EventValue) => (() => void) | undefined;
+  /** Called when the screen folds, or is drawn folded; answers what ends that, as it unfolds or is left. */
+  readonly onFold?: (event: EventValue) => ((unfolds: boolean) => void) | undefined;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */

@@ -16,9 +16,9 @@ export const chatShell: ShellPart = {
         const stop = isOpen.subscribe((open) => {
           reopens &&= !open;
         });
-        return () => {
+        return (unfolds) => {
           stop();
-          if (reopens) isOpen.value = true;
+          if (unfolds && reopens) isOpen.value = true;
         };
       },
     },
