@@ -1,8 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { succeed } from '../../../src/shared/values/result.ts';
-import { chatFact, pollFact } from '../../support/facts.ts';
-import { acknowledged } from '../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
@@ -41,29 +38,6 @@ test('whoever takes the last hand down is where they were before', async () => {
   await click('section[aria-label="Raised hands"] button', 'Next');
   assert.is(find('section', 'Raised hands'), undefined);
   assert.is(document.activeElement, before);
-});
-
-test('whoever ends a poll by the keyboard stays at it, also while it is on its way', async () => {
-  const drinks = { maker_id: 'me', question: 'Tea or coffee?' };
-  const frame = await mountAt(room, {
-    prepare: ({ api }) => {
-      api.answer('QueryPoll', () => succeed({ queryPoll: { poll: pollFact(drinks), chosen: [] } }));
-    },
-  });
-  let arrive = (): void => undefined;
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  frame.api.answer('EndPoll', () => onItsWay.then(() => acknowledged('EndPoll')));
-  const question = { sender_id: 'me', message: 'Tea or coffee?', poll_id: 'drinks', timestamp: frame.clock.now() };
-  frame.api.push('Chat', { chat: chatFact(6, 'poll', question) });
-  await click('#chat button', 'End poll');
-  assert.is(document.activeElement, find('#chat button', 'End poll'));
-  arrive();
-  frame.api.push('PollUpdates', { pollUpdates: pollFact({ ...drinks, seq: 1, ended: true }) });
-  await settled();
-  assert.is(find('#chat button', 'End poll'), undefined);
-  assert.ok(document.activeElement?.matches('#chat article [tabindex]'));
 });
 
 test('whoever has read their rejoin code and was nowhere before goes on at the tiles', async () => {
