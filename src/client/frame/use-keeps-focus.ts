@@ -29,7 +29,11 @@ export const useKeepsFocus = (): void => {
     };
     const onFocus = ({ target }: FocusEvent) => hold(target as Element);
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) return;
+      if (relatedTarget) {
+        // It is on its way to another place, whatever goes meanwhile, as the tools of a tile do.
+        held = null;
+        return;
+      }
       // What is being removed is still there.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !held || isGone(held.element)) return;
@@ -53,7 +57,8 @@ export const useKeepsFocus = (): void => {
     });
     hold(document.activeElement);
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', onBlur);
+    // Before others hear of it, who may remove what had the focus.
+    document.addEventListener('focusout', onBlur, true);
     observer.observe(document, {
       subtree: true,
       childList: true,
@@ -63,7 +68,7 @@ export const useKeepsFocus = (): void => {
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', onBlur);
+      document.removeEventListener('focusout', onBlur, true);
     };
   }, []);
 };
