@@ -127,6 +127,8 @@ hundred('raised hands are counted', async ({ ann }) => {
 
 hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crowd, server }) => {
   await showsTiles(ann, people + 1 + shares);
+  // What is shared has its shape with its first picture.
+  for (let index = 0; index < shares; index++) await ann.seesVideoOf(`${crowdName(index)}'s screen`);
   const before = new Map(await restingPlacesOf(ann));
 
   const leaver = crowd.people[50]!;
