@@ -35,6 +35,10 @@ export class Composition {
     return this.tiles.has(tileId);
   }
 
+  kindOf(tileId: string): WantedTile['kind'] | undefined {
+    return this.tiles.get(tileId)?.tile.kind;
+  }
+
   begin(tile: WantedTile): void {
     this.tiles.set(tile.tileId, { tile, picture: null, isWithheld: false, version: ++this.changes });
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { blockHeader, streamHeader, streamTracks } from './matroska.ts';
 import type { Picture } from './planes.ts';
@@ -10,6 +11,8 @@ export const encoderLimits = {
   framesPerKeyframe: 15,
   /** Of x264: what cost least for a picture in which faces and text are good. */
   constantRateFactor: 28,
+  /** Of x264 for what one tile shows in full: small writing is to be read. */
+  clipRateFactor: 24,
   soundBitsPerSecond: 64_000,
   fragmentMicroseconds: 1_000_000,
   /** What an encoder that does not keep up has not read yet; beyond it it is given up. */
@@ -32,8 +35,8 @@ export interface EncoderInputs {
   readonly command: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How they are encoded, and into what; left out: as those of a room that is recorded. */
-  readonly coding?: readonly string[];
+  /** How they are encoded, and into what: as what is recorded of a room (if left out) or of one tile, or as this says. */
+  readonly coding?: 'room' | 'clip' | readonly string[];
   /** The next bytes of the file. */
   readonly bytes: (bytes: Buffer) => void;
   /** It ended by itself, with the last line that it said. */
@@ -47,14 +50,15 @@ const neededNames = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'] as const;
 export const encoderEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(neededNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** The coding of what is recorded. */
-const liveCoding = (): readonly string[] => {
-  const { framesPerKeyframe, constantRateFactor, soundBitsPerSecond, fragmentMicroseconds } = encoderLimits;
+/** The coding of what is recorded: all of a room with its sound, or what one tile shows. */
+const liveCoding = (what: 'room' | 'clip'): readonly string[] => {
+  const { framesPerKeyframe, soundBitsPerSecond, fragmentMicroseconds } = encoderLimits;
+  const rateFactor = what === 'clip' ? encoderLimits.clipRateFactor : encoderLimits.constantRateFactor;
   return [
-    ...['-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-crf', String(constantRateFactor)],
+    ...['-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-crf', String(rateFactor)],
     ...['-g', String(framesPerKeyframe), '-keyint_min', String(framesPerKeyframe), '-sc_threshold', '0'],
     ...['-pix_fmt', 'yuv420p', '-fps_mode', 'passthrough', '-enc_time_base', '1:1000'],
-    ...['-c:a', 'aac', '-b:a', String(soundBitsPerSecond)],
+    ...(what === 'clip' ? ['-an'] : ['-c:a', 'aac', '-b:a', String(soundBitsPerSecond)]),
     ...['-f', 'mp4', '-movflags', '+frag_keyframe+empty_moov+default_base_moof'],
     ...['-frag_duration', String(fragmentMicroseconds), '-flush_packets', '1'],
   ];
@@ -68,12 +72,29 @@ const parameters = (coding: readonly string[]): readonly string[] => [
   'pipe:1',
 ];
 
+/** What all see and hear comes before what one tile shows in full. */
+const giveWay = (processId: number | undefined): void => {
+  try {
+    if (processId !== undefined) setPriority(processId, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may be gone already.
+  }
+};
+
 /** Starts an encoder. One that cannot be started has failed. */
-export const startEncoder = ({ command, widthPx, heightPx, coding, bytes, failed }: EncoderInputs): Encoder => {
-  const child: ChildProcess = spawn(command, parameters(coding ?? liveCoding()), {
+export const startEncoder = ({
+  command,
+  widthPx,
+  heightPx,
+  coding = 'room',
+  bytes,
+  failed,
+}: EncoderInputs): Encoder => {
+  const child: ChildProcess = spawn(command, parameters(typeof coding === 'string' ? liveCoding(coding) : coding), {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: encoderEnvironment(),
   });
+  if (coding === 'clip') giveWay(child.pid);
   const [input, output, errors] = [child.stdin!, child.stdout!, child.stderr!];
   let lastLine = '';
   let isEnding = false;

@@ -1,6 +1,7 @@
 import type { MediaEventType, Region } from '../shared/recording/region.ts';
 import { parseTileIdentity } from '../shared/rules/tiles/tile-identity.ts';
 import { Atlas } from './atlas.ts';
+import { createClips } from './clips.ts';
 import { Composition } from './composition.ts';
 import { doneWithin } from './deadline.ts';
 import { type Encoder, type EncoderInputs, encoderLimits } from './encoder.ts';
@@ -14,6 +15,8 @@ import { createWords, type Word } from './words.ts';
 /** A part of a recording that has one picture and one file. Later parts begin where those before end. */
 export interface SegmentStart {
   readonly number: number;
+  /** Of a clip, which lies beside those parts: the tile that it shows in full. */
+  readonly tileId?: string;
   /** By the recorder's clock. */
   readonly startedAtMs: number;
   readonly widthPx: number;
@@ -50,6 +53,8 @@ export interface RecordingInputs {
   readonly token: string;
   /** The number of its first segment. */
   readonly firstSegment: number;
+  /** Whoever keeps it keeps clips of what is shared too. */
+  readonly takesClips: boolean;
   readonly sink: RecordingSink;
   /** Milliseconds that never go back. */
   readonly now: () => number;
@@ -107,10 +112,24 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   );
   const words = createWords(sink.said);
   const noteShape = createShapes(sink.resized);
+  const clips = createClips({
+    elapsed,
+    begin(tileId, frame, failed) {
+      const [number, startMs] = [nextNumber++, elapsed()];
+      const encoder = inputs.startEncoder({
+        ...{ command: inputs.command, widthPx: frame.widthPx, heightPx: frame.heightPx, coding: 'clip', failed },
+        bytes: (bytes) => sink.bytes(number, bytes),
+      });
+      const { widthPx, heightPx, regions } = frame;
+      sink.segmentBegan({ number, tileId, startedAtMs: startedMs + startMs, widthPx, heightPx, regions });
+      return new Segment(number, startMs, frame, encoder);
+    },
+    ended: ({ number, endMs }) => sink.segmentEnded(number, startedMs + (endMs ?? elapsed())),
+  });
   const mixer = createSoundMixer();
   const sounds = new Map<string, SoundTrack>();
   /** Those that go on, and those whose sound is still waited for, in their order. */
-  let segments: Segment[] = [];
+  let segments: Segment<Atlas>[] = [];
   let nextNumber = inputs.firstSegment;
   /** When the last segments began. */
   let begunAtMs: number[] = [];
@@ -122,13 +141,13 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   /** Null: nobody waits for a place. */
   let makeRoomTimer: NodeJS.Timeout | null = null;
 
-  const current = (): Segment | undefined => segments.findLast(({ endMs }) => endMs === null);
+  const current = (): Segment<Atlas> | undefined => segments.findLast(({ endMs }) => endMs === null);
 
   const showPlaced = (): void => {
     const segment = current();
     if (!segment) return;
     const tileIds = composition.inOrder().map(({ tileId }) => tileId);
-    const placed = new Set(tileIds.filter((tileId) => segment.atlas.regions.has(tileId)));
+    const placed = new Set(tileIds.filter((tileId) => segment.frame.regions.has(tileId)));
     room?.show(placed);
     if (placed.size < tileIds.length && !makeRoomTimer) sink.leftOut(tileIds.length - placed.size);
   };
@@ -173,7 +192,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
     if (!segment) return false;
     const tiles = composition.inOrder();
     const { regions } = Atlas.planned(tiles);
-    const missing = tiles.filter(({ tileId }) => !segment.atlas.regions.has(tileId));
+    const missing = tiles.filter(({ tileId }) => !segment.frame.regions.has(tileId));
     const isScreenMissing = missing.some(({ tileId, kind }) => kind === 'screen' && regions.has(tileId));
     // A camera in the place of another one would be none the better.
     if (!isScreenMissing && regions.size <= tiles.length - missing.length) return false;
@@ -188,19 +207,19 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
     return true;
   };
 
-  const forget = (segment: Segment): void => {
+  const forget = (segment: Segment<Atlas>): void => {
     segment.endMs ??= elapsed();
     segments = segments.filter((each) => each !== segment);
     sink.segmentEnded(segment.number, startedMs + segment.endMs);
   };
 
   /** Ends a segment all of whose sound has come. */
-  const endSegment = async (segment: Segment): Promise<void> => {
+  const endSegment = async (segment: Segment<Atlas>): Promise<void> => {
     await segment.end();
     if (segments.includes(segment)) forget(segment);
   };
 
-  const encoderFailed = (segment: Segment, line: string): void => {
+  const encoderFailed = (segment: Segment<Atlas>, line: string): void => {
     if (!segments.includes(segment) || segment.isEnding) return;
     const wasCurrent = segment.endMs === null;
     forget(segment);
@@ -222,6 +241,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
 
   const tick = (): void => {
     current()?.draw(elapsed(), composition);
+    clips.draw();
     mixer.take(elapsed(), takeSound);
   };
 
@@ -235,7 +255,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
     words.finish();
     mixer.finish(stoppedMs, takeSound);
     for (const segment of segments) segment.endMs ??= stoppedMs;
-    await Promise.all([left, ...segments.map(endSegment)]);
+    await Promise.all([left, clips.finish(), ...segments.map(endSegment)]);
   };
 
   room = await inputs.join(inputs.url, inputs.token, {
@@ -246,19 +266,25 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
       const segment = current();
       // The first segment begins once it is known who is there.
       if (!segment) return;
-      const hadPlace = segment.atlas.regions.has(tile.tileId);
-      const region = segment.atlas.place(tile);
+      const hadPlace = segment.frame.regions.has(tile.tileId);
+      const region = segment.frame.place(tile);
       if (region && !hadPlace) sink.tilePlaced(segment.number, tile.tileId, region);
       if (region || !makeRoom()) showPlaced();
     },
     picture(tileId, picture) {
       noteShape(now(), tileId, picture.width, picture.height);
       if (composition.picture(tileId, picture)) happenings.note(now(), sharedAs(tileId), true, tileId);
+      const region = current()?.frame.regions.get(tileId);
+      if (inputs.takesClips && region && composition.kindOf(tileId) === 'screen') {
+        clips.picture(tileId, picture, region);
+      }
     },
     pictureWithheld(tileId) {
+      clips.end(tileId);
       if (composition.withhold(tileId)) happenings.note(now(), sharedAs(tileId), false, tileId);
     },
     pictureEnded(tileId) {
+      clips.end(tileId);
       cameras.delete(tileId);
       if (!composition.has(tileId)) return;
       if (composition.end(tileId)) happenings.note(now(), sharedAs(tileId), false, tileId);
@@ -272,7 +298,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
       for (const identity of identities) composition.spoke(identity, elapsed());
       const segment = current();
       if (!segment || elapsed() - segment.startMs < roomLimits.reorderMs) return;
-      const isLeftOut = (tileId: string) => composition.has(tileId) && !segment.atlas.regions.has(tileId);
+      const isLeftOut = (tileId: string) => composition.has(tileId) && !segment.frame.regions.has(tileId);
       if (identities.some(isLeftOut)) beginSegment();
     },
     said: (identity, packet) => words.hear(now(), identity, packet, 'media'),

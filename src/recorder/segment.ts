@@ -1,4 +1,4 @@
-import type { Atlas } from './atlas.ts';
+import type { Region } from '../shared/recording/region.ts';
 import type { Composition, Sheet } from './composition.ts';
 import { doneWithin } from './deadline.ts';
 import type { Encoder } from './encoder.ts';
@@ -14,8 +14,15 @@ const segmentLimits = {
   endMs: 10_000,
 } as const;
 
+/** The picture of a segment, and where in it each tile is. */
+export interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly regions: ReadonlyMap<string, Region>;
+}
+
 /** A part of a recording that has one picture and one file. Times are on the recording's own clock. */
-export class Segment {
+export class Segment<Kind extends Frame = Frame> {
   /** Null for the one that goes on. */
   endMs: number | null = null;
   private readonly sheets: readonly Sheet[];
@@ -26,11 +33,11 @@ export class Segment {
   constructor(
     readonly number: number,
     readonly startMs: number,
-    readonly atlas: Atlas,
+    readonly frame: Kind,
     private readonly encoder: Encoder,
   ) {
     this.sheets = Array.from({ length: segmentLimits.pictures }, () => ({
-      picture: blackPicture(atlas.widthPx, atlas.heightPx),
+      picture: blackPicture(frame.widthPx, frame.heightPx),
       drawn: new Map(),
       isBusy: false,
     }));
@@ -42,13 +49,19 @@ export class Segment {
 
   /** Hands the picture of a moment to the encoder, where there is something new to see or nothing was for a while. */
   draw(nowMs: number, composition: Composition): void {
-    const atMs = nowMs - this.startMs;
     const isResting = composition.changes === this.drawnChanges;
-    if (atMs < 0 || (isResting && atMs - this.lastPictureMs < segmentLimits.restingMs)) return;
+    if (isResting && nowMs - this.startMs - this.lastPictureMs < segmentLimits.restingMs) return;
+    this.drawNow(nowMs, composition);
+  }
+
+  /** The same in any case: where there is no sound, ffmpeg keeps the last picture back until another one comes. */
+  drawNow(nowMs: number, composition: Composition): void {
+    const atMs = nowMs - this.startMs;
+    if (atMs < 0) return;
     // An encoder that is behind gets the next one.
     const sheet = this.sheets.find(({ isBusy }) => !isBusy);
     if (!sheet) return;
-    composition.drawInto(sheet, this.atlas.regions);
+    composition.drawInto(sheet, this.frame.regions);
     this.drawnChanges = composition.changes;
     this.lastPictureMs = atMs;
     sheet.isBusy = true;

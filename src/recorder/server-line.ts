@@ -159,10 +159,11 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
         if (!over.has(job)) say(message);
       };
       return {
-        segmentBegan: ({ number, startedAtMs, widthPx, heightPx, regions }) =>
+        segmentBegan: ({ number, tileId, startedAtMs, widthPx, heightPx, regions }) =>
           tell({
             ...{ type: 'segment-began', job, segment: number, started_at: clock.at(startedAtMs) },
             ...{ width: widthPx, height: heightPx, regions: Object.fromEntries(regions) },
+            ...(tileId === undefined ? {} : { tile_id: tileId }),
           }),
         tilePlaced: (segment, tile_id, region) => tell({ type: 'tile-placed', job, segment, tile_id, region }),
         bytes(segment, bytes) {
@@ -241,7 +242,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
       const recording = recordRoom({
         ...{ join: needs.join, startEncoder: needs.startEncoder, command: settings.ffmpeg, now, sink },
         url: message.media_url ?? `${settings.serverUrl.replace(/^http/, 'ws')}${mediaPath}`,
-        ...{ token: message.token, firstSegment: message.segment },
+        ...{ token: message.token, firstSegment: message.segment, takesClips: message.clips },
       }).catch((problem: unknown) => {
         sink.lost(`the room cannot be joined: ${problem instanceof Error ? problem.message : String(problem)}`);
         return null;

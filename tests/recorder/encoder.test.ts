@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startEncoder } from '../../src/recorder/encoder.ts';
+import { blackPicture } from '../../src/recorder/planes.ts';
+import { hasEncoder } from './find-encoder.ts';
 
 test('an encoder is given no secret of the environment', async () => {
   process.env.RECORDER_KEY = 'a secret of the recorder';
@@ -21,6 +24,33 @@ test('an encoder is given no secret of the environment', async () => {
   const environment = Buffer.concat(written).toString();
   assert.match(environment, 'PATH=');
   assert.not.match(environment, 'a secret');
+  await rm(folder, { recursive: true });
+});
+
+const testWithEncoder = hasEncoder ? test : test.skip;
+
+testWithEncoder('a clip is a picture in its own size without sound, which plays up to its last fragment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clip-'));
+  const written: Buffer[] = [];
+  const [widthPx, heightPx] = [1_600, 900];
+  const encoder = startEncoder({
+    ...{ command: 'ffmpeg', widthPx, heightPx, coding: 'clip' },
+    bytes: (bytes) => void written.push(bytes),
+    failed: (line) => assert.unreachable(line),
+  });
+  // The last one is kept back.
+  for (const timeMs of [0, 500, 1_000, 1_000])
+    encoder.picture(timeMs, blackPicture(widthPx, heightPx), () => undefined);
+  await encoder.end();
+  const path = join(folder, 'clip.mp4');
+  await writeFile(path, Buffer.concat(written));
+  const said = execFileSync('ffprobe', [
+    ...['-v', 'error', '-count_packets', '-of', 'json'],
+    ...['-show_entries', 'stream=codec_type,width,height,nb_read_packets', path],
+  ]);
+  assert.equal(JSON.parse(String(said)).streams, [
+    { codec_type: 'video', width: widthPx, height: heightPx, nb_read_packets: '3' },
+  ]);
   await rm(folder, { recursive: true });
 });
 

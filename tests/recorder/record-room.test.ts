@@ -47,19 +47,31 @@ if (binary === null || !hasEncoder) {
     await folder.remove();
   });
 
-  /** Publishes a camera of one luma, fifteen pictures a second. */
-  const publishCamera = async (room: Awaited<ReturnType<typeof media.connect>>, identity: string, luma: number) => {
-    const source = new rtc.VideoSource(320, 180);
-    const track = rtc.LocalVideoTrack.createVideoTrack(
-      formatTrackName({ participantIdentity: identity, trackKey: 'camera' }),
-      source,
-    );
-    const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_CAMERA, simulcast: false });
+  /** Publishes pictures of one luma, fifteen a second. */
+  const publish = async (
+    room: Awaited<ReturnType<typeof media.connect>>,
+    identity: string,
+    luma: number,
+    {
+      trackKey = 'camera',
+      width = 320,
+      height = 180,
+    }: { trackKey?: 'camera' | 'screen'; width?: number; height?: number } = {},
+  ) => {
+    const source = new rtc.VideoSource(width, height);
+    const isScreen = trackKey === 'screen';
+    const name = formatTrackName({ participantIdentity: identity, trackKey, ...(isScreen ? { trackId: 'one' } : {}) });
+    const track = rtc.LocalVideoTrack.createVideoTrack(name, source);
+    const { SOURCE_SCREENSHARE, SOURCE_CAMERA } = rtc.TrackSource;
+    const options = new rtc.TrackPublishOptions({
+      source: isScreen ? SOURCE_SCREENSHARE : SOURCE_CAMERA,
+      simulcast: false,
+    });
     await room.localParticipant.publishTrack(track, options);
-    const data = new Uint8Array(bytesOfPicture(320, 180));
-    data.fill(luma, 0, 320 * 180);
-    data.fill(128, 320 * 180);
-    const frame = new rtc.VideoFrame(data, 320, 180, rtc.VideoBufferType.I420);
+    const data = new Uint8Array(bytesOfPicture(width, height));
+    data.fill(luma, 0, width * height);
+    data.fill(128, width * height);
+    const frame = new rtc.VideoFrame(data, width, height, rtc.VideoBufferType.I420);
     const timer = setInterval(() => source.captureFrame(frame), 66);
     return () => clearInterval(timer);
   };
@@ -68,10 +80,7 @@ if (binary === null || !hasEncoder) {
     const bright = await seatGuest(media.server.url, 'Bright');
     const dark = await seatGuest(media.server.url, 'Dark');
     const rooms = await Promise.all([bright, dark].map(async (person) => media.connect(await media.ticketOf(person))));
-    const stops = [
-      await publishCamera(rooms[0], bright.identity, 200),
-      await publishCamera(rooms[1], dark.identity, 60),
-    ];
+    const stops = [await publish(rooms[0], bright.identity, 200), await publish(rooms[1], dark.identity, 60)];
     const token = await media.rooms.recorderToken({ eventId: 'demo', roomId: 'main' });
     const began: SegmentStart[] = [];
     const placed = new Map<string, Region>();
@@ -84,6 +93,7 @@ if (binary === null || !hasEncoder) {
       url: media.internalUrl,
       token: token ?? '',
       firstSegment: 0,
+      takesClips: true,
       now: () => performance.now(),
       sink: {
         segmentBegan: (segment) => {
@@ -152,6 +162,43 @@ if (binary === null || !hasEncoder) {
     };
     assert.ok(Math.abs(lumaOf(bright.identity) - 200) < 8, `${lumaOf(bright.identity)}`);
     assert.ok(Math.abs(lumaOf(dark.identity) - 60) < 8, `${lumaOf(dark.identity)}`);
+  });
+
+  test('PLAY-027 what is shared larger than its region is also in a clip of its own, in its own size', async () => {
+    const sharer = await seatGuest(media.server.url, 'Sharer');
+    const room = await media.connect(await media.ticketOf(sharer));
+    const token = await media.rooms.recorderToken({ eventId: 'demo', roomId: 'main' });
+    const began: SegmentStart[] = [];
+    const files = new Map<number, Buffer[]>();
+    const nothing = () => undefined;
+    const recording = await recordRoom({
+      ...{ join: joinLiveKitRoom, startEncoder, command: 'ffmpeg', url: media.internalUrl, token: token ?? '' },
+      ...{ firstSegment: 0, takesClips: true, now: () => performance.now() },
+      sink: {
+        ...{ segmentBegan: (segment) => void began.push(segment), tilePlaced: nothing, segmentEnded: nothing },
+        bytes: (number, bytes) => files.set(number, [...(files.get(number) ?? []), bytes]),
+        ...{ happened: nothing, resized: nothing, said: nothing, leftOut: nothing },
+        lost: (reason) => assert.unreachable(reason),
+      },
+    });
+    const stop = await publish(room, sharer.identity, 180, { trackKey: 'screen', width: 1_600, height: 900 });
+    const clip = () => began.find(({ tileId }) => tileId !== undefined);
+    await eventually(() => clip() !== undefined && (files.get(clip()!.number)?.length ?? 0) > 2);
+    stop();
+    await room.disconnect();
+    await recording.stop();
+    const { number, tileId, widthPx, heightPx } = clip()!;
+    assert.equal([tileId, widthPx, heightPx], [`${sharer.identity}||screen||one`, 1_600, 900]);
+    const path = join(folder.path, 'clip.mp4');
+    await writeFile(path, Buffer.concat(files.get(number) ?? []));
+    const raw = execFileSync(
+      'ffmpeg',
+      ['-v', 'error', '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      { maxBuffer: 1e8 },
+    );
+    assert.is(raw.length, 1_600 * 900);
+    const luma = 16 + (raw[450 * 1_600 + 800]! * 219) / 255;
+    assert.ok(Math.abs(luma - 180) < 8, `${luma}`);
   });
 
   test.run();

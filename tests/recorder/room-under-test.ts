@@ -9,10 +9,10 @@ export const camera = (tileId: string): WantedTile => ({ tileId, kind: 'camera' 
 export const screen = (tileId: string): WantedTile => ({ tileId, kind: 'screen' });
 
 /** A picture of one luma. */
-export const plain = (luma: number): Picture => {
-  const data = new Uint8Array(bytesOfPicture(320, 180)).fill(128);
-  data.fill(luma, 0, 320 * 180);
-  return { data, width: 320, height: 180 };
+export const plain = (luma: number, width = 320, height = 180): Picture => {
+  const data = new Uint8Array(bytesOfPicture(width, height)).fill(128);
+  data.fill(luma, 0, width * height);
+  return { data, width, height };
 };
 
 /** Lets everything that promises have ready run. */
@@ -64,7 +64,10 @@ export const fakeEncoder = (inputs: EncoderInputs) => {
 };
 
 /** Records a room in which there is what a test says, with encoders that do what it says. */
-export const recordFake = async (close: () => Promise<void> = () => Promise.resolve()) => {
+export const recordFake = async (
+  close: () => Promise<void> = () => Promise.resolve(),
+  { takesClips = true }: { readonly takesClips?: boolean } = {},
+) => {
   let listener: RoomListener | null = null;
   const encoders: ReturnType<typeof fakeEncoder>[] = [];
   const began: SegmentStart[] = [];
@@ -88,7 +91,14 @@ export const recordFake = async (close: () => Promise<void> = () => Promise.reso
       encoders.push(made);
       return made.encoder;
     },
-    ...{ command: 'ffmpeg', url: 'ws://media.example', token: '', firstSegment: 0, now: () => Date.now() },
+    ...{
+      command: 'ffmpeg',
+      url: 'ws://media.example',
+      token: '',
+      firstSegment: 0,
+      takesClips,
+      now: () => Date.now(),
+    },
     sink: {
       segmentBegan: (segment) => void began.push(segment),
       tilePlaced: () => undefined,

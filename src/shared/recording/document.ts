@@ -104,7 +104,15 @@ export const chatMessageSchema = v.object({
   targetId: v.optional(v.nullable(v.string()), null),
 });
 
-export const mediaClipSchema = v.object({ src: address, start: timeMs, end: timeMs, offset: timeMs });
+/** A file that plays from its `offset` on between two times: in its place in full what a tile shows, or as a tile of its own. */
+export const mediaClipSchema = v.object({
+  src: address,
+  start: timeMs,
+  end: timeMs,
+  offset: timeMs,
+  /** The tile that it has in full; left out: it is one of its own. */
+  tileId: v.optional(id),
+});
 
 /** The document without its items, each of which is read by itself so that one that is wrong takes no other away. */
 export const documentSchema = v.object({

@@ -43,6 +43,7 @@ export const fromRecorder = v.variant('type', [
     signals: v.optional(v.boolean(), false),
   }),
   v.object({ type: v.literal('beat'), sent_at: timeMs }),
+  /** A file begins: of the picture of all, or a clip of one tile, which has that tile in full. */
   v.object({
     type: v.literal('segment-began'),
     job: count,
@@ -51,6 +52,7 @@ export const fromRecorder = v.variant('type', [
     width: px,
     height: px,
     regions: v.record(id, region),
+    tile_id: v.optional(id),
   }),
   v.object({ type: v.literal('tile-placed'), job: count, segment: count, tile_id: id, region }),
   /** Something is shown or heard from now on, or no longer. The track is the media server's, where it is known. */
@@ -111,6 +113,8 @@ export const fromServer = v.variant('type', [
     /** Null: the media server is reached through this one. */
     media_url: v.nullable(v.pipe(v.string(), v.maxLength(2_000))),
     token: v.pipe(v.string(), v.maxLength(8_000)),
+    /** It keeps clips too. */
+    clips: v.optional(v.boolean(), false),
   }),
   /** A batch of packets in base64 that somebody sent to everybody in the room by the API. */
   v.object({

@@ -323,6 +323,8 @@ export const playbackLimits = {
   /** A file that fails is asked for by another address, unless that was done so recently: addresses are good for hours. */
   renewAfterMs: 60_000,
   seekStepS: 0.01,
+  /** A tile that is drawn larger than this, in CSS px, shows its clip in full where there is one (PLAY-049). */
+  compositeAreaPx: 227_500,
   arrowStepS: 5,
   slowestRate: 0.5,
   fastestRate: 2,

@@ -176,9 +176,12 @@ test('PLAY-025 start, duration, slice and the regions of every tile are read', (
   assert.equal(segments[0]?.regions.get('bob'), { x: 640, y: 0, width: 640, height: 360 });
 });
 
-test('a clip has a file, a start, an end and an offset', () => {
-  const { recording } = read({ mediaClips: [clip(5_000, { offset: 250 })] });
-  assert.equal(recording.clips, [{ src: '/clip.mp4', start: t0 + 5_000, end: t0 + 6_000, offset: 250 }]);
+test('PLAY-027 a clip has a file, a start, an end and an offset, and the tile whose it is where it is one’s', () => {
+  const { recording } = read({ mediaClips: [clip(5_000, { offset: 250 }), clip(6_000, { offset: 0, tileId: 'ann' })] });
+  assert.equal(recording.clips, [
+    { src: '/clip.mp4', start: t0 + 5_000, end: t0 + 6_000, offset: 250 },
+    { src: '/clip.mp4', start: t0 + 6_000, end: t0 + 7_000, offset: 0, tileId: 'ann' },
+  ]);
 });
 
 test('PLAY-029 a message has a sender, a time, contents, and whom it is for', () => {

@@ -83,15 +83,28 @@ const happeningsOf = (
 };
 
 /** Whether a part of a recording has a picture that can be played. */
-export const isPlayed = ({ bytes, finished, ended_at }: SegmentRow): boolean =>
-  finished && bytes > 0 && ended_at !== null;
+const isPlayed = ({ bytes, finished, ended_at }: SegmentRow): boolean => finished && bytes > 0 && ended_at !== null;
+
+/** The parts that can be played of the picture of all. */
+export const compositeOf = (segments: readonly SegmentRow[]): readonly SegmentRow[] =>
+  segments.filter((segment) => isPlayed(segment) && segment.tile_id === null);
+
+/** The clips that can be played, as the document has them, in the order of their times (PLAY-027). */
+const clipsOf = (segments: readonly SegmentRow[]) =>
+  segments
+    .flatMap((segment) => {
+      const { tile_id: tileId, started_at: start, ended_at: end } = segment;
+      if (tileId === null || end === null || !isPlayed(segment)) return [];
+      return [{ src: placeOf(segment.segment), start, end, offset: 0, tileId }];
+    })
+    .sort((a, b) => a.start - b.start);
 
 /** When what can be played of a recording begins and ends. */
 const rangeOf = (
   row: RecordingRow,
   segments: readonly SegmentRow[],
 ): { readonly start: number; readonly end: number } => {
-  const played = segments.filter(isPlayed);
+  const played = compositeOf(segments);
   const start = played[0]?.started_at ?? row.requested_at;
   return { start, end: Math.max(start, ...played.map(({ ended_at }) => ended_at ?? 0)) };
 };
@@ -103,14 +116,13 @@ export const writeDocument = async (
   segments: readonly SegmentRow[],
   skipped: (reason: string, count: number) => void,
 ) => {
-  const played = segments.filter(isPlayed);
   const { start, end } = rangeOf(row, segments);
   const counts = new Map<string, number>();
   const skip = (reason: string): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const room = new RecordedRoom(row, start, skip);
   await followInTime(happeningsOf(db, row, room, end, () => skip('malformed')));
   for (const [reason, count] of counts) skipped(reason, count);
-  const written = played.map((segment) => ({
+  const written = compositeOf(segments).map((segment) => ({
     src: placeOf(segment.segment),
     ...{ start: segment.started_at, end: segment.ended_at ?? segment.started_at },
     ...{ width: segment.width, height: segment.height },
@@ -123,7 +135,7 @@ export const writeDocument = async (
     composite: { src: written[0]?.src ?? '', regions: written[0]?.regions ?? {}, segments: written },
     annotations: room.drawings.written(),
     tiles: room.tiles.written(),
-    mediaClips: [],
+    mediaClips: clipsOf(segments),
     // See placeOfChat.
     chat: [],
     transcription: null,

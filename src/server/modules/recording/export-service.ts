@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
-import { isPlayed } from './document.ts';
+import { compositeOf } from './document.ts';
 import { exportAddress } from './export-addresses.ts';
 import type { ExportFiles } from './export-files.ts';
 import {
@@ -53,7 +53,7 @@ export const updateOf = ({ export_id, state, problem, done_ms, total_ms }: Expor
 
 /** How much there is of a recording, or of a part of it, in ms. */
 const lengthOf = (segments: readonly SegmentRow[], range: ExportOrder['range']): number => {
-  const played = segments.filter(isPlayed).map((segment) => ({
+  const played = compositeOf(segments).map((segment) => ({
     start: segment.started_at,
     end: segment.ended_at ?? segment.started_at,
   }));

@@ -12,6 +12,7 @@ import { recordingExports } from './031-recording-exports.ts';
 import { recordedTiles } from './032-recorded-tiles.ts';
 import { exportTurns } from './033-export-turns.ts';
 import { keptShares } from './034-kept-shares.ts';
+import { recordedClips } from './036-recorded-clips.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -35,6 +36,7 @@ export const recordingModule = defineModule({
     '032-recorded-tiles': recordedTiles,
     '033-export-turns': exportTurns,
     '034-kept-shares': keptShares,
+    '036-recorded-clips': recordedClips,
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },

@@ -44,6 +44,7 @@ export const findPart = (db: Database, recordingId: string, segment: number): Pr
             .select('next.started_at')
             .whereRef('next.recording_id', '=', 'part.recording_id')
             .whereRef('next.segment', '>', 'part.segment')
+            .where('next.tile_id', 'is', null)
             .orderBy('next.segment')
             .limit(1),
         )
@@ -86,6 +87,7 @@ export const readLiveParts = async (
     .where('event_id', '=', eventId)
     .where('room_id', '=', roomId)
     .where('state', '=', 'recording')
+    .where('tile_id', 'is', null)
     .as('parts');
   const rows = await db
     .selectFrom(parts)

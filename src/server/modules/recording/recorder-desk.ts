@@ -236,7 +236,7 @@ export class RecorderDesk {
     const row = {
       ...{ recording_id: job.row.recording_id, segment: message.segment, file_id, bytes: 0, finished: false },
       ...{ started_at: message.started_at, ended_at: null, width: message.width, height: message.height },
-      regions: JSON.stringify(message.regions),
+      ...{ regions: JSON.stringify(message.regions), tile_id: message.tile_id ?? null },
     };
     try {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
@@ -286,7 +286,8 @@ export class RecorderDesk {
       ...{ unfollow, report: this.needs.report },
     });
     recorder.jobs.set(number, job);
-    this.say(recorder, { type: 'record', job: number, segment, media_url: ticket.url, token: ticket.token });
+    const { url: media_url, token } = ticket;
+    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true });
     // It may have been ended meanwhile.
     await this.look(recordingId);
   }

@@ -57,6 +57,8 @@ export interface RecordingEventRow {
 export interface SegmentRow {
   recording_id: string;
   segment: number;
+  /** Of a clip, which lies beside the other parts: the tile that it shows in full. */
+  tile_id: string | null;
   file_id: string;
   started_at: number;
   /** Null: it goes on, or its recorder is gone. */

@@ -74,7 +74,9 @@ export const chaptersOf = (
 ): readonly Chapter[] => {
   const people = new Map(tiles.map((tile) => [tile.id, snapshotsOf(tile)]));
   const nameAt = (identity: string, timeMs: number) => people.get(identity)?.at(timeMs).name ?? '';
-  const played = clips.map(({ start }): Happening => ({ timeMs: start, kind: 'clip', who: '', what: '' }));
+  const played = clips
+    .filter(({ tileId }) => tileId === undefined)
+    .map(({ start }): Happening => ({ timeMs: start, kind: 'clip', who: '', what: '' }));
   const happenings = [...tiles.flatMap((tile) => happeningsOn(tile, nameAt)), ...played]
     .filter(({ timeMs }) => timeMs >= range.startMs && timeMs < range.endMs)
     .sort((a, b) => a.timeMs - b.timeMs);

@@ -36,6 +36,8 @@ export interface PlayedRoom {
   readonly chapters: readonly Chapter[];
   /** What is drawn on a tile, or on a page, now (PLAY-045). */
   drawnOn(surfaceId: string): ReadonlySignal<readonly DrawnStroke[]>;
+  /** The clip that has in full what a tile shows now (PLAY-049); null: there is none. */
+  clipOn(tileId: string): ReadonlySignal<PlayedTile | null>;
   /** What somebody is called now; whoever reads it follows it. */
   nameOf(identity: string): string | undefined;
   /** The time that is shown, in ms since 1970, to the frame. */

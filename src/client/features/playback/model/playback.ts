@@ -138,6 +138,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
     chapters: chaptersOf(recording, range),
     drawnOn: tiles.drawnOn,
     nameOf: tiles.nameOf,
+    clipOn: tiles.clipOn,
     nowMs() {
       const shown = player.shown.peek();
       return shown ? shown.segment.start + shown.video.timeMs() : range.startMs;

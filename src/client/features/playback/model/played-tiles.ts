@@ -4,7 +4,7 @@ import { shownTilesOf, tilesWithRegion } from '../../../../shared/recording/show
 import { lastUntil, type Snapshots, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
 import { playbackLimits } from '../../../../shared/values/limits.ts';
 import type { Scope } from '../../../scope.ts';
-import { clipTiles, isClip } from './clips.ts';
+import { clipsByTile, clipTiles, isClip } from './clips.ts';
 import type { Looker, PlayedRoom, PlayedTile } from './playback-model.ts';
 import { createPlayedDrawings } from './played-drawings.ts';
 
@@ -16,6 +16,7 @@ interface Owner {
 }
 
 const nobody: readonly Looker[] = [];
+const noClip = signal(null);
 const keyOf = (lookers: readonly Looker[]): string =>
   lookers.map(({ identity, name }) => `${identity} ${name}`).join('\n');
 
@@ -24,6 +25,7 @@ interface PlayedTiles {
   readonly tiles: ReadonlySignal<readonly PlayedTile[]>;
   readonly drawnOn: PlayedRoom['drawnOn'];
   readonly nameOf: PlayedRoom['nameOf'];
+  readonly clipOn: PlayedRoom['clipOn'];
   /** Shows a tile no more. */
   skip(tileId: string): void;
   /** Shows the state at a time. */
@@ -87,9 +89,23 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
       tileOf(id, isClip(id) ? 'clip' : kind, owner),
     );
 
+  const clipsOf = clipsByTile(recording);
+  const inPlace = new Set([...clipsOf.values()].flat());
+  const clipsInPlace = new Map(owners.filter(({ tile }) => inPlace.has(tile.id)).map((clip) => [clip.tile.id, clip]));
+  const clipOf = (tileId: string): ReadonlySignal<PlayedTile | null> =>
+    computed(() => {
+      const id = clipsOf
+        .get(tileId)
+        ?.find((clipId) => clipsInPlace.get(clipId)?.state.value.shown && !skipped.value.has(clipId));
+      const clip = clipsInPlace.get(id ?? '');
+      return clip ? tileOf(clip.tile.id, 'clip', clip) : null;
+    });
+  const clipOn = new Map([...clipsOf.keys()].map((tileId) => [tileId, clipOf(tileId)]));
+
   let before: readonly PlayedTile[] = [];
+  const standing = owners.filter(({ tile }) => !inPlace.has(tile.id));
   const all = computed(() => {
-    const next = [...new Set(owners.flatMap(shownOf))].filter(({ id }) => !skipped.value.has(id));
+    const next = [...new Set(standing.flatMap(shownOf))].filter(({ id }) => !skipped.value.has(id));
     const isSame = next.length === before.length && next.every((tile, index) => tile === before[index]);
     if (!isSame) before = next;
     return before;
@@ -111,6 +127,7 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
   return {
     tiles: all,
     drawnOn: drawings.on,
+    clipOn: (tileId) => clipOn.get(tileId) ?? noClip,
     nameOf: (identity) => names.get(identity)?.value,
     skip(tileId) {
       skipped.value = new Set(skipped.peek()).add(tileId);

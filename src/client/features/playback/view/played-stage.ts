@@ -4,7 +4,9 @@ import { pictureIn } from '../../../../shared/recording/region.ts';
 import { hasOwnPicture, layoutItemOf, type OwnPlace } from '../../../../shared/recording/shown-tiles.ts';
 import { arrange } from '../../../../shared/rules/grid/arrange.ts';
 import { type Arrangement, emptyArrangement, type LayoutItem } from '../../../../shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { layoutItems } from '../../../../shared/rules/grid/sequence.ts';
+import { playbackLimits } from '../../../../shared/values/limits.ts';
 import type { PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import type { AtlasScene } from './draw-atlas.ts';
 import type { PlacedPicture } from './tile-quads.ts';
@@ -15,6 +17,8 @@ export interface PlayedStage {
   readonly scene: ReadonlySignal<AtlasScene>;
   /** Whether a tile has a picture now; whoever reads it follows it. */
   hasPicture(tile: PlayedTile): boolean;
+  /** Whether a place is drawn so large that a clip in full is worth it; whoever reads it follows it. */
+  isLarge(rect: Rect): boolean;
   /** What whoever watches made of a tile; whoever reads it follows it. */
   placeOf(tileId: string): OwnPlace;
   place(tileId: string, change: Partial<OwnPlace>): void;
@@ -50,6 +54,8 @@ export const createPlayedStage = ({ tiles, player }: PlayedRoom): PlayedStage =>
     previous = arrange({ items: layoutItems(items.value), columns: 'auto', ...size.value }, previous);
     return previous;
   });
+  const isSeen = ({ y, height }: Rect): boolean =>
+    y + height >= topPx.value && y <= topPx.value + arrangement.value.heightPx;
   const isOn = ({ kind, state }: PlayedTile): boolean => hasOwnPicture(kind, state.value);
 
   return {
@@ -62,12 +68,13 @@ export const createPlayedStage = ({ tiles, player }: PlayedRoom): PlayedStage =>
         shown.flatMap(({ id, kind, state }) => {
           const [whole, rect] = [segment.regions.get(id), rects.get(id)];
           const region = whole && pictureIn(whole, state.value.sizes?.[id]);
-          if (!region || !rect || rect.y + rect.height < scrolledPx || rect.y > scrolledPx + heightPx) return [];
+          if (!region || !rect || !isSeen(rect)) return [];
           return [{ region, rect: { ...rect, y: rect.y - scrolledPx }, fit: kind === 'person' ? 'cover' : 'contain' }];
         });
       return { widthPx, heightPx, picturesOf };
     }),
     hasPicture: (tile) => isOn(tile) && player.shown.value?.segment.regions.has(tile.id) === true,
+    isLarge: (rect) => rect.width * rect.height > playbackLimits.compositeAreaPx && isSeen(rect),
     placeOf,
     place(tileId, change) {
       places.value = new Map(places.peek()).set(tileId, { ...(places.peek().get(tileId) ?? unplaced), ...change });

@@ -13,6 +13,7 @@ import { initialsOf } from '../../../../shared/rules/initials.ts';
 import { Faces } from '../../../ui/faces.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import type { TileSurface } from '../../tiles/model/tiles-model.ts';
 import type { Looker, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
@@ -20,6 +21,8 @@ import { Drawings } from './drawings.tsx';
 import * as styles from './playback.css.ts';
 import { PlayedResource } from './played-resource.tsx';
 import type { PlayedStage } from './played-stage.ts';
+
+const Clip = lazyPart(async () => (await import('./played-medium.tsx')).PlayedClip);
 
 interface PlayedTileProps {
   readonly room: PlayedRoom;
@@ -70,6 +73,7 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
       ) : tile.kind !== 'screen' ? (
         <PlayedResource room={room} tile={tile} name={title} onShape={setShape} onSurface={setSurface} />
       ) : null}
+      {hasPicture ? <InFull room={room} tile={tile} rect={rect} stage={stage} /> : null}
       <Drawings
         drawn={room.drawnOn(surface?.id ?? tile.id)}
         aspectRatio={surface ? aspectOf(surface, rect) : size ? size.width / size.height : shape}
@@ -94,6 +98,13 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
       </span>
     </li>
   );
+};
+
+/** What a tile shows, in full, where it is drawn large and there is a clip of it. */
+const InFull = ({ room, tile, rect, stage }: PlayedTileProps) => {
+  useSignals();
+  const clip = stage.isLarge(rect) ? room.clipOn(tile.id).value : null;
+  return clip && <Clip key={clip.id} room={room} tile={clip} />;
 };
 
 /** Who looked at the tile, as in the room. */

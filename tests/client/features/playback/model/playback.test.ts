@@ -310,7 +310,7 @@ test('a message without what it must have is logged and left out', async () => {
   assert.equal(logs('recording-item-skipped'), [{ recordingId: 'recording-1', where: 'chat.0', why: 'wrong' }]);
 });
 
-test('a clip is there at its place on the timeline, and plays from its offset', async () => {
+test('PLAY-028 a clip is there at its place on the timeline, and plays from its offset', async () => {
   const document = recordingDocument();
   document.mediaClips.push({ src: '/clips/1.mp4', start: t0 + 5_000, end: t0 + 9_000, offset: 2_500 });
   const { tile, seek, room } = await opened({ document });
