@@ -1,23 +1,18 @@
 import * as assert from 'uvu/assert';
+import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost } from '../support/person.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
-journey('PLAY-006 a host records a room, and whoever was there watches it afterwards', async ({ browser, server }) => {
-  const host = await arriveAsHost(browser, server);
-  await host.enterRoom('Main hall');
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await ann.enterRoom('Main hall');
+/** Has a host record the room for so long; answers where the recording is watched. */
+const recordedFor = async (host: Person, lengthMs: number): Promise<string> => {
   await host.press('Record this room');
   const stop = host.page.getByRole('button', { name: 'Stop recording' });
   await stop.waitFor();
-  await ann.page
-    .getByText('This room is being recorded. Anything you share will be included in the recording.')
-    .waitFor();
   const startedMs = Date.now();
-  await until('three seconds are recorded', async () => Date.now() - startedMs > 3_000);
+  await until('enough is recorded', async () => Date.now() - startedMs > lengthMs);
   await stop.click();
   await host.page.getByRole('button', { name: 'Record this room' }).waitFor();
 
@@ -33,9 +28,21 @@ journey('PLAY-006 a host records a room, and whoever was there watches it afterw
     address = await link.first().getAttribute('href');
     return true;
   });
+  return address ?? '';
+};
 
+journey('PLAY-006 a host records a room, and whoever was there watches it afterwards', async ({ browser, server }) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom('Main hall');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  const recorded = recordedFor(host, 3_000);
+  await ann.page
+    .getByText('This room is being recorded. Anything you share will be included in the recording.')
+    .waitFor();
+  const address = await recorded;
   const page = await ann.context.newPage();
-  await page.goto(new URL(address!, server.url).href);
+  await page.goto(new URL(address, server.url).href);
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await play.waitFor();
   await page.getByRole('listitem', { name: /^Ann Bell/ }).waitFor();
@@ -44,5 +51,31 @@ journey('PLAY-006 a host records a room, and whoever was there watches it afterw
   await until('it plays', async () => Number(await position.inputValue()) > 1);
   assert.equal(ann.errors, []);
 });
+
+journey(
+  'PLAY-049 a screen that was shared large is read in full where its tile is large, in time with the recording',
+  async ({ browser, server }) => {
+    const host = await arriveAsHost(browser, server);
+    await drawScreen(host.page);
+    await host.page.reload();
+    await host.enterRoom('Main hall');
+    await host.press('Share your screen');
+    await host.seesVideoOf('Your screen');
+    const address = await recordedFor(host, 6_000);
+    const page = await host.context.newPage();
+    await page.goto(new URL(address, server.url).href);
+    await page.getByRole('button', { name: /^Expand .*screen/ }).click();
+    const clip = page.getByRole('listitem', { name: /screen/ }).locator('video');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until('the clip plays in its own size', async () =>
+      clip.evaluate(
+        ({ videoWidth, currentTime, paused }: HTMLVideoElement, width) =>
+          videoWidth === width && currentTime > 1 && !paused,
+        drawnScreen.width,
+      ),
+    );
+    assert.equal(host.errors, []);
+  },
+);
 
 journey.run();

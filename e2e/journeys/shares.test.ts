@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { shareScreen } from '../support/control.ts';
+import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/person.ts';
 import { chooseTool, until } from '../support/tiles.ts';
@@ -53,6 +54,25 @@ journey('MEDIA-026 in Chrome somebody shares a tab by its own line of the menu',
   const asked = await ann.page.evaluate(() => (globalThis as unknown as { asked: { displaySurface?: string } }).asked);
   assert.is(asked.displaySurface, 'browser');
   assert.equal(ann.errors, []);
+});
+
+journey('MEDIA-014 whoever makes a shared screen large receives all of it', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Finch');
+  await drawScreen(ann.page);
+  await ann.page.reload();
+  await ann.enterRoom('Workshop A');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Dan Hull');
+  await ben.page.setViewportSize({ width: 1_920, height: 1_080 });
+  await ben.enterRoom('Workshop A');
+  await ann.press('Share your screen');
+  await ben.seesVideoOf("Cleo Finch's screen");
+  await chooseTool(ben, "Cleo Finch's screen", 'Expand');
+  const video = ben.tile("Cleo Finch's screen").locator('video');
+  await until(
+    'the screen has all of its px',
+    async () => (await video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)) === drawnScreen.width,
+  );
+  assert.equal([...ann.errors, ...ben.errors], []);
 });
 
 journey.run();

@@ -82,8 +82,12 @@ export const cameraCapture = (options: ClientOptions, savesData: boolean) => {
   };
 };
 
-/** How a shared screen is published: one full layer and one of half the size for small tiles. */
+/**
+ * How a shared screen is published: one full layer and one of half the size for small tiles. As VP8: a screen in VP9
+ * livekit-client 2.23 publishes in two layers as well, but tells the media server of one, which forwards the small one alone.
+ */
 export const screenPublication = (options: ClientOptions): TrackPublishOptions => ({
+  videoCodec: 'vp8',
   simulcast: true,
   screenShareEncoding: { maxBitrate: options.screenBitsPerSecond, maxFramerate: options.screenFramesPerSecond },
   screenShareSimulcastLayers: [
