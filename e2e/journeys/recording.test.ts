@@ -22,10 +22,15 @@ const recordedFor = async (host: Person, lengthMs: number): Promise<string> => {
   await until('the recording is ready', async () => {
     await host.page.getByRole('tab', { name: 'General' }).click();
     await host.page.getByRole('tab', { name: 'Recordings' }).click();
-    const link = host.page.getByRole('link', { name: /^Watch the recording of Main hall/ });
-    await host.page.getByRole('cell', { name: 'Main hall' }).first().waitFor();
+    // The newest stands first.
+    const newest = host.page
+      .getByRole('row')
+      .filter({ has: host.page.getByRole('cell', { name: 'Main hall' }) })
+      .first();
+    await newest.waitFor();
+    const link = newest.getByRole('link', { name: /^Watch the recording of Main hall/ });
     if ((await link.count()) === 0) return false;
-    address = await link.first().getAttribute('href');
+    address = await link.getAttribute('href');
     return true;
   });
   return address ?? '';
