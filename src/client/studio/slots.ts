@@ -60,6 +60,7 @@ export interface Tool extends Placed {
   readonly section: 'main' | 'mode' | 'drawing' | 'more';
   readonly label: string;
   readonly icon: LucideIcon;
+  /** A toggle, whose label stays the same: whether it is on. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly reason?: string;

@@ -9,6 +9,7 @@ interface BarButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly tone?: 'accent' | 'hand' | 'off';
+  /** A toggle, whose label stays the same: whether it is on. */
   readonly pressed?: boolean;
   readonly hotkey?: string;
   readonly busy?: boolean;

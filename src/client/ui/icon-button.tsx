@@ -12,7 +12,7 @@ interface IconButtonProps {
   readonly variant?: keyof typeof styles.iconButton;
   /** The hotkey as people read it, e.g. Alt+A. */
   readonly hotkey?: string;
-  /** A toggle: whether it is on. */
+  /** A toggle, whose label stays the same: whether it is on. */
   readonly pressed?: boolean;
   /** Draws the icon in red: muted. */
   readonly off?: boolean;

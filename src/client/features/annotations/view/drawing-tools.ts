@@ -1,4 +1,5 @@
 import Eraser from 'lucide-react/icons/eraser';
+import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Highlighter from 'lucide-react/icons/highlighter';
 import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
@@ -77,8 +78,7 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
       order: 50,
       id: 'annotations',
       label: shown ? annotationsText.hideAnnotations : annotationsText.showAnnotations,
-      icon: EyeOff,
-      pressed: !shown,
+      icon: shown ? EyeOff : Eye,
       run: () => tiles.toggleAnnotations(tile.id),
     });
   }

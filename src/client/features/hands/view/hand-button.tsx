@@ -15,7 +15,6 @@ export const HandButton = () => {
       label={raised ? handsText.lower : handsText.raise}
       icon={Hand}
       tone={raised ? 'hand' : undefined}
-      pressed={raised}
       hotkey={hotkeys().hand.shown}
       onClick={() => void hands.toggle()}
     />

@@ -123,7 +123,6 @@ export const ScreenButton = () => {
         label={on ? mediaText.stopShare : mediaText.share}
         icon={on ? ScreenShareOff : ScreenShare}
         tone={on ? 'accent' : undefined}
-        pressed={on}
         busy={screen.busy.value}
         reason={reason}
         joined={offersChoice}

@@ -132,14 +132,12 @@ const Tools = ({ tile, stage, title }: Pick<PlayedTileProps, 'tile' | 'stage'> &
       <IconButton
         label={isStarred ? playbackText.unstar(title) : playbackText.star(title)}
         icon={isStarred ? StarOff : Star}
-        pressed={isStarred}
         className={styles.tool}
         onClick={() => stage.place(tile.id, { isStarred: !isStarred })}
       />
       <IconButton
         label={isExpanded ? playbackText.reduce(title) : playbackText.expand(title)}
         icon={isExpanded ? Shrink : Expand}
-        pressed={isExpanded}
         className={styles.tool}
         onClick={() => stage.place(tile.id, { isExpanded: !isExpanded })}
       />

@@ -33,7 +33,6 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
       id: 'star',
       label: starred ? tilesText.unstar : tilesText.star,
       icon: starred ? StarOff : Star,
-      pressed: starred,
       run: () => (starred ? placing.unstar(tile.id) : placing.star(tile.id)),
     });
   }
@@ -44,7 +43,6 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
       id: 'expand',
       label: expanded ? tilesText.reduce : tilesText.expand,
       icon: expanded ? Shrink : Expand,
-      pressed: expanded,
       disabled: item?.locked,
       run: () => placing.expand(tile.id),
     });

@@ -345,6 +345,14 @@ test('ANN-011 the room turns drawing off: the tools go, and come back with it', 
   assert.ok(find(`${toolbar} button`, 'Draw'));
 });
 
+test('a button whose name says what it does next is not said to be pressed as well', async () => {
+  const { frame } = await setUp();
+  frame.api.acknowledge('SetRequireAttention');
+  await press(`${toolbar} button`, 'Expand');
+  await press('[role="toolbar"][aria-label="Controls"] button', 'Raise hand');
+  for (const name of ['Restore size', 'Lower hand']) assert.is(find('button', name)?.getAttribute('aria-pressed'), null);
+});
+
 test('TILE-017 the picture of a tile is copied only where the browser can write to the clipboard', async () => {
   const { openMenu } = await setUp();
   await openMenu();
