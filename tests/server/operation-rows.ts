@@ -135,6 +135,7 @@ export const rows: Readonly<Record<string, Row>> = {
   queryPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   exportPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   queryResources: room('access'),
+  queryRoomsWithResources: event('access'),
   getResource: event('access', ', resource_id: "?"', { passes: 'NOT_FOUND' }),
   queryChallenges: event('host'),
   getEventSettings: event('host'),

@@ -11,6 +11,7 @@ export const entryText = {
     full: 'This room is at maximum capacity',
     select: 'Please select a room',
     empty: 'No one in this room yet',
+    noResources: 'No resources in this room',
     recorded: 'This room is being recorded',
     people: (count: number) => (count === 1 ? '1 person in this room' : `${count} people in this room`),
     noRooms: 'There are no rooms to join yet.',

@@ -10,7 +10,7 @@ import type { FactStore } from '../fact-store.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
 import type { ResourceService } from './service.ts';
 import { shapeResource } from './shape.ts';
-import { type ResourceKey, readPage, readPlacesOf } from './store.ts';
+import { type ResourceKey, readPage, readPlacesOf, readRoomsWithResources } from './store.ts';
 import type { ResourceRow } from './tables.ts';
 
 interface Needs {
@@ -46,6 +46,13 @@ export class EventResources {
       items: await this.withPlaces(rows, event.tenant_id, rooms),
       nextToken: nextOffset(rows, limit, offset),
     };
+  }
+
+  /** The rooms in which something is shared, as whoever chooses one of them sees it (WAIT-017). */
+  async rooms(viewer: Viewer, eventId: string): Promise<string[]> {
+    const { facts, access } = this.needs;
+    const { person, facts: known } = await access.require('event.read', viewer, { eventId });
+    return readRoomsWithResources(facts.db, eventId, { identity: person.identity, seesPrivate: known.role === 'host' });
   }
 
   /** One of them, with the rooms in which it is, as far as the viewer sees these. */

@@ -38,6 +38,7 @@ export const resourceResolvers = ({
 }: Services) => ({
   Query: {
     queryResources: (_parent, { event_id, room_id }, viewer) => resources.list(viewer, event_id, room_id),
+    queryRoomsWithResources: (_parent, { event_id }, viewer) => eventResources.rooms(viewer, event_id),
     getResource: (_parent, { event_id, resource_id }, viewer) =>
       eventResources.get(viewer, { eventId: event_id, resourceId: resource_id }),
   } satisfies Partial<QueryResolvers>,

@@ -1391,6 +1391,13 @@ export type QueryResourcesQueryVariables = Exact<{
 
 export type QueryResourcesQuery = { queryResources: { seq: number, items: Array<{ event_id: string, tenant_id: string, sort_key: string, resource_id: string, name: string, description: string, type: string, parameters: string, display: boolean | null, owner: string, owner_name: string, status: string, publish_id: string | null, size_bytes: number | null, control_requests_enabled: boolean, control_participants: Array<string>, created_at: number, updated: number, private: boolean }> } };
 
+export type QueryRoomsWithResourcesQueryVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type QueryRoomsWithResourcesQuery = { queryRoomsWithResources: Array<string> };
+
 export type GetResourceQueryVariables = Exact<{
   event_id: string;
   resource_id: string;
@@ -2311,6 +2318,7 @@ export const RetryExportDocument = /*#__PURE__*/ new TypedDocumentString(`mutati
 export const DeleteExportDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteExport($event_id:ID!,$export_id:ID!){deleteExport(event_id:$event_id,export_id:$export_id)}`) as unknown as TypedDocumentString<DeleteExportMutation, DeleteExportMutationVariables>;
 export const ExportUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ExportUpdates($event_id:ID!,$identity:ID!){exportUpdates(event_id:$event_id,identity:$identity){export_id state problem done_ms total_ms}}`) as unknown as TypedDocumentString<ExportUpdatesSubscription, ExportUpdatesSubscriptionVariables>;
 export const QueryResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryResources($event_id:ID!,$room_id:ID!){queryResources(event_id:$event_id,room_id:$room_id){items{...ResourceFields}seq}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}`) as unknown as TypedDocumentString<QueryResourcesQuery, QueryResourcesQueryVariables>;
+export const QueryRoomsWithResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRoomsWithResources($event_id:ID!){queryRoomsWithResources(event_id:$event_id)}`) as unknown as TypedDocumentString<QueryRoomsWithResourcesQuery, QueryRoomsWithResourcesQueryVariables>;
 export const GetResourceDocument = /*#__PURE__*/ new TypedDocumentString(`query GetResource($event_id:ID!,$resource_id:ID!){getResource(event_id:$event_id,resource_id:$resource_id){...EventResourceFields}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment EventResourceFields on EventResource{sort_key resource{...ResourceFields}rooms{room_id display}}`) as unknown as TypedDocumentString<GetResourceQuery, GetResourceQueryVariables>;
 export const QueryEventResourcesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventResources($event_id:ID!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:"resource",nextToken:$nextToken){items{__typename ... on EventResource{...EventResourceFields}}nextToken}}fragment ResourceFields on Resource{event_id tenant_id sort_key resource_id name description type parameters display owner owner_name status publish_id size_bytes control_requests_enabled control_participants created_at updated private}fragment EventResourceFields on EventResource{sort_key resource{...ResourceFields}rooms{room_id display}}`) as unknown as TypedDocumentString<QueryEventResourcesQuery, QueryEventResourcesQueryVariables>;
 export const UpdateResourceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateResource($event_id:ID!,$resource_id:ID!,$change:ResourceChange!){updateResource(event_id:$event_id,resource_id:$resource_id,change:$change){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateResourceMutation, UpdateResourceMutationVariables>;

@@ -81,6 +81,8 @@ export type Query = {
   queryLiveStreams: LiveStreams;
   /** What is shared in a room, in the order in which it came there, for whoever may read the chat of the room. */
   queryResources: ResourceList;
+  /** The ids of the rooms in which something is shared that the viewer would see there. */
+  queryRoomsWithResources: Array<Scalars['ID']['output']>;
   /** One resource, with the rooms in which it is, as far as the viewer sees these. */
   getResource: EventResource;
   queryRoomParticipants: ParticipantPage;
@@ -233,6 +235,11 @@ export type QueryQueryLiveStreamsArgs = {
 export type QueryQueryResourcesArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryRoomsWithResourcesArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -2961,6 +2968,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryExports?: Resolver<ResolversTypes['RecordingExports'], ParentType, ContextType, RequireFields<QueryQueryExportsArgs, 'event_id' | 'recording_id'>>;
   queryLiveStreams?: Resolver<ResolversTypes['LiveStreams'], ParentType, ContextType, RequireFields<QueryQueryLiveStreamsArgs, 'tile_id' | 'event_id' | 'room_id'>>;
   queryResources?: Resolver<ResolversTypes['ResourceList'], ParentType, ContextType, RequireFields<QueryQueryResourcesArgs, 'event_id' | 'room_id'>>;
+  queryRoomsWithResources?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryQueryRoomsWithResourcesArgs, 'event_id'>>;
   getResource?: Resolver<ResolversTypes['EventResource'], ParentType, ContextType, RequireFields<QueryGetResourceArgs, 'event_id' | 'resource_id'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
   queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;

@@ -184,6 +184,31 @@ test('WAIT-016 a recorded room says "This room is being recorded"', async () => 
   assert.match(card('Main hall')?.textContent ?? '', 'This room is being recorded');
 });
 
+test('WAIT-017 a room in which nothing is shared says "No resources in this room", as it is when the screen is opened', async () => {
+  let ids: readonly string[] = ['main'];
+  const frame = await mountAt('/events/demo', {
+    ...waiting,
+    prepare: ({ api }) => api.answer('QueryRoomsWithResources', () => succeed({ queryRoomsWithResources: [...ids] })),
+  });
+  const says = (name: string) => card(name)?.textContent?.includes('No resources in this room');
+  assert.equal([says('Main hall'), says('Workshop A')], [false, true]);
+  ids = ['main', 'a'];
+  frame.api.acknowledge('LeaveRoom');
+  await press('[role="radio"]', /Main hall/);
+  await press('button', 'Join room');
+  await frame.studio.rooms.leave();
+  await settled();
+  assert.equal([says('Main hall'), says('Workshop A')], [false, false]);
+});
+
+test('what is shared in rooms is not guessed at where it cannot be had', async () => {
+  const frame = await mountAt('/events/demo', {
+    ...waiting,
+    prepare: ({ api }) => api.refuse('QueryRoomsWithResources', { code: 'INTERNAL', message: '' } as never),
+  });
+  assert.not.match(frame.text(), 'No resources in this room');
+});
+
 test('WAIT-018 Switch account signs out and returns to sign-in for the same event', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.api.acknowledge('SignOut');

@@ -350,7 +350,8 @@ test('a button whose name says what it does next is not said to be pressed as we
   frame.api.acknowledge('SetRequireAttention');
   await press(`${toolbar} button`, 'Expand');
   await press('[role="toolbar"][aria-label="Controls"] button', 'Raise hand');
-  for (const name of ['Restore size', 'Lower hand']) assert.is(find('button', name)?.getAttribute('aria-pressed'), null);
+  for (const name of ['Restore size', 'Lower hand'])
+    assert.is(find('button', name)?.getAttribute('aria-pressed'), null);
 });
 
 test('TILE-017 the picture of a tile is copied only where the browser can write to the clipboard', async () => {

@@ -16,7 +16,7 @@ interface RoomChooserProps {
 
 const facesShown = 3;
 
-/** The rooms as cards of which one is chosen; a card says why its room cannot be joined (WAIT-006 to WAIT-016). */
+/** The rooms as cards of which one is chosen; a card says why its room cannot be joined (WAIT-006 to WAIT-017). */
 export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
   useSignals();
   const { studio } = useEvent();
@@ -69,6 +69,7 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
   const obstacle = studio.rooms.obstacle(room);
   const people = room.people.value;
   // Whoever may join a closed room knows that it is one.
+  const shared = studio.roomsWithResources.ids.value;
   const closed = obstacle ?? (room.locked.value ? 'locked' : room.isFull.value ? 'full' : null);
   const hint = closed
     ? entryText.wait[closed]
@@ -89,6 +90,9 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
       <span className={styles.roomWords}>
         <span className={styles.roomName}>{room.name}</span>
         <span className={styles.roomHint}>{hint}</span>
+        {shared?.has(room.roomId) === false ? (
+          <span className={styles.roomHint}>{entryText.wait.noResources}</span>
+        ) : null}
         {room.recording.value ? <span className={styles.roomRecorded}>{entryText.wait.recorded}</span> : null}
       </span>
       {closed ? (
