@@ -381,8 +381,9 @@ export const rateLimits = {
   /** Everybody in the event is told of each. */
   whisperStatusPerIdentity: { tries: 20, windowMs: 10_000 },
   /**
-   * The same of a hand that goes up and down, of who comes and goes, and of who lets others ask for control, each for itself.
-   * A client that writes again that it is here changes nothing, and that is not counted.
+   * The same of a hand that goes up and down, of who comes and goes, takes a seat or another name, and of who lets others
+   * ask for control, each for itself. What changes nothing, as a client that writes again that it is here or joins the room
+   * where it is, is not counted, and nor is leaving: a seat is left as often as it was taken.
    */
   handsPerIdentity: { tries: 20, windowMs: 10_000 },
   /** Each takes some 15 seconds and two connections to the media server. */
