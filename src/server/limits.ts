@@ -56,7 +56,7 @@ export const serverLimits = {
   mediaSettleIntervalMs: 15_000,
   /** Whoever is in media is written down as heard of again after so long: well within {@link disconnectGraceMs}. */
   heardInMediaMs: 10_000,
-  /** A connection test has ended by itself by then; what is left of it is ended. */
+  /** A connection test has ended by itself by then. Nobody comes into its room any more, and what is left of it is ended. */
   connectionTestLifetimeMs: 30_000,
   /** How long a refused upgrade may take to read its answer. */
   refusedUpgradeMs: 1_000,
