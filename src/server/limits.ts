@@ -56,7 +56,7 @@ export const serverLimits = {
   mediaSettleIntervalMs: 15_000,
   /** Whoever is in media is written down as heard of again after so long: well within {@link disconnectGraceMs}. */
   heardInMediaMs: 10_000,
-  /** A connection test has ended by itself by then; what is left of it is ended. */
+  /** A connection test has ended by itself by then. Nobody comes into its room any more, and what is left of it is ended. */
   connectionTestLifetimeMs: 30_000,
   /** How long a refused upgrade may take to read its answer. */
   refusedUpgradeMs: 1_000,
@@ -381,8 +381,9 @@ export const rateLimits = {
   /** Everybody in the event is told of each. */
   whisperStatusPerIdentity: { tries: 20, windowMs: 10_000 },
   /**
-   * The same of a hand that goes up and down, of who comes and goes, and of who lets others ask for control, each for itself.
-   * A client that writes again that it is here changes nothing, and that is not counted.
+   * The same of a hand that goes up and down, of who comes and goes, takes a seat or another name, and of who lets others
+   * ask for control, each for itself. What changes nothing, as a client that writes again that it is here or joins the room
+   * where it is, is not counted, and nor is leaving: a seat is left as often as it was taken.
    */
   handsPerIdentity: { tries: 20, windowMs: 10_000 },
   /** Each takes some 15 seconds and two connections to the media server. */

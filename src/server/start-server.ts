@@ -273,7 +273,9 @@ const start = async (
       internalUrl: () => media.proxiedUrl,
       mayJoin: async (token) => {
         const opened = await media.readToken(token);
-        return typeof opened === 'string' || (opened !== null && services.comms.maySit(opened));
+        if (opened === null) return false;
+        if (opened === 'recorder') return true;
+        return 'testEndsAtMs' in opened ? opened.testEndsAtMs > now() : services.comms.maySit(opened);
       },
       origin: media.externalOrigin,
       takeWebhook: media.takeWebhook,

@@ -44,6 +44,14 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     ]);
   });
 
+  test(`${name}: whatever refers to somebody is found by an index`, async () => {
+    const { rows } = await sql`select reference.conrelid::regclass::text as of from pg_constraint reference
+      where reference.contype = 'f' and reference.confrelid = 'identities'::regclass and not exists (
+        select from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
+          and indpred is null)`.execute(db);
+    assert.equal(rows, []);
+  });
+
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position, drop column recording_problem`.execute(db);
     await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice,
@@ -55,7 +63,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
-    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, rejoin_codes_of_identity`.execute(
+    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, rejoin_codes_of_identity, sign_in_links_of_identity`.execute(
       db,
     );
     await sql`drop table link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rateLimits } from '../../src/server/limits.ts';
-import { isConnectionTestRoom } from '../../src/server/media/media-rooms.ts';
+import { WebSocket } from 'ws';
+import { rateLimits, serverLimits } from '../../src/server/limits.ts';
+import { connectionTestRoomName, endOfConnectionTest, mediaRoomName } from '../../src/server/media/media-rooms.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
@@ -55,6 +56,12 @@ test('where there are no media there is no connection to test', async () => {
   await folder.remove();
 });
 
+test('the name of a room says when its connection test is over, one of an earlier version that it is', () => {
+  assert.is(endOfConnectionTest(connectionTestRoomName('4a-b', 1_000)), 1_000);
+  assert.is(endOfConnectionTest('rotunda-connection-test-4a-b'), 0);
+  assert.is(endOfConnectionTest(mediaRoomName({ eventId: 'rotunda-connection-test-1', roomId: 'main' })), null);
+});
+
 const binary = await findLiveKit();
 if (binary === null) {
   skipSuite('connection tests at LiveKit', 'livekit-server was not found');
@@ -78,7 +85,8 @@ if (binary === null) {
     await Promise.all(connections.splice(0).map((room) => room.disconnect()));
   });
 
-  const testRooms = async () => (await studio.mediaServer.listRooms()).filter(({ name }) => isConnectionTestRoom(name));
+  const testRooms = async () =>
+    (await studio.mediaServer.listRooms()).filter(({ name }) => endOfConnectionTest(name) !== null);
 
   /** Both sides of somebody's test, who is in no room yet. */
   const connectBoth = async (name: string) => {
@@ -132,12 +140,30 @@ if (binary === null) {
     const ben = await seatGuest(studio.server.url, 'Ben');
     const room = await connect(await studio.ticketOf(ben));
     const { sender, receiver } = await connectBoth('Ann');
-    await studio.rooms.endConnectionTests(0);
+    await studio.rooms.endConnectionTests(Date.now());
     assert.ok(sender.isConnected && receiver.isConnected, 'one that is not over goes on');
-    await studio.rooms.endConnectionTests(Date.now() + 60_000);
+    await studio.rooms.endConnectionTests(Date.now() + serverLimits.connectionTestLifetimeMs);
     await eventually(() => !sender.isConnected && !receiver.isConnected);
     assert.equal(await testRooms(), []);
     assert.ok(room.isConnected);
+  });
+
+  test('nobody comes into a connection test that is over, with whatever token', async () => {
+    const { url } = await payloadOf(await waiting(studio.server.url, 'Ann'));
+    const statusUntil = async (endsAtMs: number): Promise<number> => {
+      const tokens = await studio.rooms.connectionTestTokens('mine', endsAtMs);
+      const socket = new WebSocket(`${url}/rtc?access_token=${tokens?.sender}&protocol=15`);
+      return new Promise((resolve) => {
+        socket.once('open', () => {
+          socket.terminate();
+          resolve(101);
+        });
+        socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+        socket.once('error', () => undefined);
+      });
+    };
+    assert.is(await statusUntil(Date.now() + 20_000), 101);
+    assert.is(await statusUntil(Date.now() - 1), 403);
   });
 }
 

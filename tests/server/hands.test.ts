@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../src/server/limits.ts';
-import { codeOf, joinRoom, type Person, seatGuest, startWithHost } from './server-under-test.ts';
+import { codeOf, joinEvent, joinRoom, type Person, seatGuest, startWithHost } from './server-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
@@ -98,6 +98,59 @@ test('a client that writes again and again that it is here is not refused', asyn
     const words = `event_id: "demo", identity: "${here.identity}", active_status: "active"`;
     assert.is(codeOf(await here.call(`mutation { updateUserStatus(${words}) { event_id } }`)), undefined);
   }
+});
+
+const rename = (person: Person, name: string) =>
+  person.call(
+    'mutation ($i: ID!, $n: String!) { changeParticipantName(event_id: "demo", identity: $i, name: $n) { event_id } }',
+    { i: person.identity, n: name },
+  );
+/** The number of the last fact that everybody in the event was told. */
+const lastTold = async (): Promise<number> => (await joinEvent(host)).data.joinEventAuth.payload.seq;
+
+test('whoever joins the room where they are, takes the name that they have or leaves twice is told to nobody', async () => {
+  const still = await seatGuest(server.url, 'Still');
+  const before = await lastTold();
+  const { data } = await joinRoom(still);
+  const { members } = data.joinRoom.payload.room;
+  assert.ok(members.includes(still.identity));
+  assert.is(data.joinRoom.payload.seq, before);
+  for (let i = 0; i <= rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await joinRoom(still)), undefined);
+    assert.is(codeOf(await rename(still, ' Still ')), undefined);
+  }
+  assert.is(await lastTold(), before);
+  const leave = () => still.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
+  for (let i = 0; i < 3; i += 1) assert.is(codeOf(await leave()), undefined);
+  assert.is(await lastTold(), before + 1);
+});
+
+test('whoever has the second of two equal names and asks for the first is told to nobody', async () => {
+  await seatGuest(server.url, 'Twin');
+  const second = await seatGuest(server.url, 'Twin');
+  const before = await lastTold();
+  assert.is(codeOf(await rename(second, 'Twin')), undefined);
+  assert.is(await lastTold(), before);
+});
+
+test('somebody takes another name so often and no more', async () => {
+  const restless = await seatGuest(server.url, 'Nameless');
+  for (let i = 0; i < rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await rename(restless, `Name ${i}`)), undefined);
+  }
+  assert.is(codeOf(await rename(restless, 'One more')), 'RATE_LIMITED');
+});
+
+test('somebody changes rooms, or gives up a seat as they come back, so often and no more', async () => {
+  const restless = await seatGuest(server.url, 'Wandering');
+  for (let i = 1; i < rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await joinRoom(restless, i % 2 ? 'workshop-a' : 'main')), undefined);
+  }
+  assert.is(codeOf(await joinRoom(restless, 'main')), 'RATE_LIMITED');
+  assert.is(codeOf(await joinEvent(restless)), undefined, 'a reload keeps the seat');
+  const words = `event_id: "demo", identity: "${restless.identity}", active_status: "inactive"`;
+  await restless.call(`mutation { updateUserStatus(${words}) { event_id } }`);
+  assert.is(codeOf(await joinEvent(restless)), 'RATE_LIMITED');
 });
 
 test.run();

@@ -104,6 +104,33 @@ test('a guest who never entered an event is forgotten with their session, unless
   assert.equal(await left('identities'), ['guest-2-early', 'guest-3-new']);
 });
 
+test('a guest who made a permission code is forgotten with its event, and the code with them', async () => {
+  await insert([
+    { identity: 'guest-1-gone', from: 'removed', entered: ['removed'] },
+    { identity: 'guest-2-there', from: 'removed', entered: ['removed'] },
+  ]);
+  const code = {
+    ...{ name: 'Code', description: '', code_hash: '', award: 'moderator', units: null, created_at: 1 },
+    ...{ starts_at: null, ends_at: null, duration_mins: null },
+  };
+  await db
+    .insertInto('challenges')
+    .values([
+      { ...code, challenge_id: 'gone', event_id: 'removed', created_by: 'guest-1-gone' },
+      { ...code, challenge_id: 'beside', event_id: 'removed', created_by: 'guest-2-there' },
+      { ...code, challenge_id: 'there', event_id: 'demo', created_by: 'guest-2-there' },
+    ])
+    .execute();
+  await room.runJobs();
+  assert.equal(await left('identities'), ['guest-2-there']);
+  const codes = await db.selectFrom('challenges').select('challenge_id').orderBy('challenge_id').execute();
+  assert.equal(
+    codes.map(({ challenge_id }) => challenge_id),
+    ['beside', 'there'],
+  );
+  await db.deleteFrom('challenges').execute();
+});
+
 test('what a guest said keeps their name, and an account that is in no event stays', async () => {
   await insert([{ identity: 'guest-1-gone', from: 'removed', entered: ['removed'] }]);
   const names = { username: 'bea', nickname: 'Bea', token_sub_id: 'bea' };

@@ -134,4 +134,12 @@ test('a lock leaves nobody but hosts', async () => {
   assert.equal(await settled(at(ada.identity)), [`remove demo:main ${ada.identity}`]);
 });
 
+test('nobody stays in the media of an event that was removed, also not who comes back', async () => {
+  await db.updateTable('events').set({ removed: true }).execute();
+  assert.equal(await settled(at(ada.identity)), [`remove demo:main ${ada.identity}`]);
+  media.calls.length = 0;
+  await services.comms.settle(at(ada.identity));
+  assert.equal(media.calls, [`remove demo:main ${ada.identity}`]);
+});
+
 test.run();

@@ -22,7 +22,7 @@ export interface SocketServer {
 export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
   const { now, places } = needs;
   const open = new Set<ApiSocket>();
-  /** When those opened that have not said connection_init yet. */
+  /** When those opened that are nobody's yet. Only who has an id token can be told anything. */
   const openedAtMs = new Map<Connection, number>();
   const server = new WebSocketServer({
     noServer: true,
@@ -51,7 +51,7 @@ export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
   const checkAll = (): void => {
     const nowMs = now();
     for (const [connection, sinceMs] of openedAtMs) {
-      if (connection.isReady) openedAtMs.delete(connection);
+      if (connection.person) openedAtMs.delete(connection);
       else if (nowMs - sinceMs > serverLimits.connectionInitTimeoutMs) {
         connection.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
       }

@@ -10,7 +10,7 @@ import {
 import { identitySeparator } from '../../shared/values/ids.ts';
 import {
   connectionTestRoomName,
-  isConnectionTestRoom,
+  endOfConnectionTest,
   isRecorder,
   type MediaPresent,
   type MediaPublishing,
@@ -92,10 +92,10 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
   };
 
   /** A token of one of the two of a connection test: whoever sends hears and sees nobody, and the other sends nothing. */
-  const testToken = (testId: string, identity: 'sender' | 'receiver'): Promise<string> => {
+  const testToken = (room: string, identity: 'sender' | 'receiver'): Promise<string> => {
     const token = new AccessToken(apiKey, apiSecret, { identity, ttl: testTokenLifetimeS });
     token.addGrant({
-      room: connectionTestRoomName(testId),
+      room,
       roomJoin: true,
       canSubscribe: identity === 'receiver',
       canPublish: identity === 'sender',
@@ -146,15 +146,14 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
       return token.toJwt();
     },
     addressForProgram: (isHere) => (isHere || !address.isProxied ? address.internalUrl : null),
-    connectionTestTokens: async (testId) => {
-      const [sender, receiver] = await Promise.all([testToken(testId, 'sender'), testToken(testId, 'receiver')]);
+    connectionTestTokens: async (testId, endsAtMs) => {
+      const room = connectionTestRoomName(testId, endsAtMs);
+      const [sender, receiver] = await Promise.all([testToken(room, 'sender'), testToken(room, 'receiver')]);
       return { sender, receiver };
     },
-    endConnectionTests: async (madeBeforeMs) => {
+    endConnectionTests: async (nowMs) => {
       const rooms = await client.listRooms();
-      const over = rooms.filter(
-        ({ name, creationTime }) => isConnectionTestRoom(name) && Number(creationTime) * 1_000 < madeBeforeMs,
-      );
+      const over = rooms.filter(({ name }) => (endOfConnectionTest(name) ?? Number.POSITIVE_INFINITY) <= nowMs);
       await Promise.all(over.map(({ name }) => unlessAway(() => client.deleteRoom(name))));
     },
     find: async (seat) => {

@@ -48,10 +48,10 @@ export interface MediaRooms {
   recorderToken(room: Pick<MediaSeat, 'eventId' | 'roomId'>): Promise<string | null>;
   /** Where a program finds the media server, on this machine or on another one; null: through us. */
   addressForProgram(isHere: boolean): string | null;
-  /** Tokens for a room in which a connection is tried, which is no room of an event; null for none. */
-  connectionTestTokens(testId: string): Promise<ConnectionTestTokens | null>;
-  /** Ends the rooms of {@link connectionTestTokens} that were made before a moment, whoever is still in them. */
-  endConnectionTests(madeBeforeMs: number): Promise<void>;
+  /** Tokens for a room in which a connection is tried until a moment, which is no room of an event; null for none. */
+  connectionTestTokens(testId: string, endsAtMs: number): Promise<ConnectionTestTokens | null>;
+  /** Ends the rooms of {@link connectionTestTokens} whose time is over, whoever is in them. */
+  endConnectionTests(nowMs: number): Promise<void>;
   /** What the participant publishes, muted or not; null when they are not there. */
   find(seat: MediaSeat): Promise<MediaPublishing | null>;
   /** Lets the participant publish these sources and no others; what they publish of the others ends. */
@@ -94,12 +94,20 @@ export const isRecorder = (identity: string): boolean => identity.startsWith(rec
 
 const connectionTestPrefix = 'rotunda-connection-test-';
 
-/** The name of the room of a connection test. {@link roomOfMediaName} takes it for somebody else's: it has no event. */
-export const connectionTestRoomName = (testId: string): string => `${connectionTestPrefix}${testId}`;
+/**
+ * The name of the room of a connection test: `rotunda-connection-test-{endsAtMs}-{testId}`. LiveKit renews tokens for as long
+ * as somebody is in the room, and makes a deleted room anew; the name is in all of these tokens, and so is the end.
+ * {@link roomOfMediaName} takes it for somebody else's: it has no event.
+ */
+export const connectionTestRoomName = (testId: string, endsAtMs: number): string =>
+  `${connectionTestPrefix}${endsAtMs}-${testId}`;
 
-/** Whether a media room's name is of {@link connectionTestRoomName}. */
-export const isConnectionTestRoom = (name: string): boolean =>
-  name.startsWith(connectionTestPrefix) && roomOfMediaName(name) === null;
+/** When the connection test of a room's name is over, in ms since 1970; null for another room. */
+export const endOfConnectionTest = (name: string): number | null => {
+  if (!name.startsWith(connectionTestPrefix) || roomOfMediaName(name) !== null) return null;
+  // One that says no end is of an earlier version, and over.
+  return Number(/^\d+(?=-)/.exec(name.slice(connectionTestPrefix.length))?.[0] ?? 0);
+};
 
 /** The media rooms of a deployment without media. */
 export const noMediaRooms: MediaRooms = {

@@ -1,8 +1,13 @@
 import { TokenVerifier } from 'livekit-server-sdk';
-import { isConnectionTestRoom, isRecorder, type MediaSeat, roomOfMediaName } from './media-rooms.ts';
+import { endOfConnectionTest, isRecorder, type MediaSeat, roomOfMediaName } from './media-rooms.ts';
+
+/** A connection test that is over at a moment, in ms since 1970. */
+interface OpenedTest {
+  readonly testEndsAtMs: number;
+}
 
 /** What a media token of ours opens: a seat in a room of an event, a connection test, or a room for its recorder. */
-export type OpenedByToken = MediaSeat | 'connection-test' | 'recorder';
+export type OpenedByToken = MediaSeat | OpenedTest | 'recorder';
 
 /** What a media token opens, LiveKit's renewed ones included; null for one that is not ours or is over. */
 export const readMediaToken = async (
@@ -15,7 +20,8 @@ export const readMediaToken = async (
     const room = roomOfMediaName(name);
     if (room && sub && isRecorder(sub)) return 'recorder';
     if (room && sub) return { ...room, identity: sub };
-    return isConnectionTestRoom(name) ? 'connection-test' : null;
+    const testEndsAtMs = endOfConnectionTest(name);
+    return testEndsAtMs === null ? null : { testEndsAtMs };
   } catch {
     return null;
   }

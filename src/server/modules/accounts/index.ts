@@ -7,6 +7,7 @@ import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
 import { accounts as accountTables } from './003-accounts.ts';
 import { leftGuests } from './035-left-guests.ts';
+import { referencesToPeople } from './037-references-to-people.ts';
 import { createAccountStore } from './account-store.ts';
 import { countSignIns } from './count-sign-ins.ts';
 import { createDevices } from './devices.ts';
@@ -28,7 +29,11 @@ import { createStore } from './store.ts';
 
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
-  migrations: { '003-accounts': accountTables, '035-left-guests': leftGuests },
+  migrations: {
+    '003-accounts': accountTables,
+    '035-left-guests': leftGuests,
+    '037-references-to-people': referencesToPeople,
+  },
   create: async (platform) => {
     const {
       facts,

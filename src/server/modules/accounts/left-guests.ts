@@ -27,7 +27,7 @@ const removeNext = async (db: Database, after: string, beforeMs: number): Promis
     ...besides.map((table) => hasNone(table)),
     ...inEvents.map((table) => hasNone(table, ofEvent(sql`true`))),
     hasNone('rejoin_codes', ofEvent(sql`events.start_time > ${beforeMs}`)),
-    sql`not exists (select from challenges where created_by = guest.identity)`,
+    sql`not exists (select from challenges row ${ofEvent(sql`true`)} where row.created_by = guest.identity)`,
   ];
   const removals = [...inEvents, 'rejoin_codes' as const, 'identities' as const].map(
     (table) =>
@@ -39,6 +39,7 @@ const removeNext = async (db: Database, after: string, beforeMs: number): Promis
     gone as (
       select identity from identities guest where identity in (select identity from next) and ${sql.join(none, sql` and `)}
       for update skip locked),
+    of_challenges as (delete from challenges where created_by in (select identity from gone)),
     ${sql.join(removals)}
     select max(identity) as last from next`.execute(db);
   return rows[0]?.last ?? null;

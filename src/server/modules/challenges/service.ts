@@ -183,7 +183,12 @@ export class ChallengeService {
     const own = await rateLimiter.takePlace(`permission code by ${identity}`, rateLimits.guesses);
     if ('leftMs' in own) throw rateLimited(own.leftMs);
     const source = `permission code from ${viewer.caller.address}`;
-    await rateLimiter.take(source, rateLimits.permissionCodesPerAddress);
+    try {
+      await rateLimiter.take(source, rateLimits.permissionCodesPerAddress);
+    } catch (refusal) {
+      await own.giveBack();
+      throw refusal;
+    }
     const hashes = hashesOfSecret(codeHash, text.trim());
     const fitting = challenges
       .filter(({ code_hash }) => hashes.includes(code_hash))

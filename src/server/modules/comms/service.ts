@@ -193,10 +193,15 @@ export class CommsService {
     const { media } = this.needs;
     const { decision, facts, event, room, participant } = await this.look(present);
     // A media server can serve other deployments too; their rooms are none of our business.
-    if (!event) return;
-    if (!decision.allowed || !room || !participant) return media.remove(present);
+    if (!event && !(await this.wasRemoved(present.eventId))) return;
+    if (!event || !decision.allowed || !room || !participant) return media.remove(present);
     const sources = allowedSources(facts.role, participant, room, event);
     if (sources.join() !== present.sources.join()) await media.allow(present, sources);
+  }
+
+  private async wasRemoved(eventId: string): Promise<boolean> {
+    const query = this.needs.db.selectFrom('events').select('event_id').where('event_id', '=', eventId);
+    return (await query.where('removed', '=', true).executeTakeFirst()) !== undefined;
   }
 
   private look({ eventId, roomId, identity }: MediaSeat) {

@@ -94,16 +94,18 @@ export class MediaTokens {
    * RATE_LIMITED for who asks again and again, and MEDIA_UNAVAILABLE.
    */
   async startConnectionTest(viewer: Viewer, eventId: string) {
-    const { access, media, rateLimiter, report } = this.needs;
+    const { access, media, now, rateLimiter, report } = this.needs;
     await rateLimiter.take(`connection tests ${requirePerson(viewer).identity}`, rateLimits.connectionTestsPerIdentity);
     const { event } = await access.require('event.read', viewer, { eventId });
     const isOff = media.provider === 'none' || event.comms_provider === 'none';
     const tokens = isOff
       ? null
-      : await media.connectionTestTokens(randomUUID()).catch((problem: unknown) => {
-          report(problem);
-          throw new Refusal(errorCodes.mediaUnavailable);
-        });
+      : await media
+          .connectionTestTokens(randomUUID(), now() + serverLimits.connectionTestLifetimeMs)
+          .catch((problem: unknown) => {
+            report(problem);
+            throw new Refusal(errorCodes.mediaUnavailable);
+          });
     return {
       __typename: 'ConnectionTestPayload' as const,
       provider: tokens ? media.provider : 'none',
@@ -113,8 +115,8 @@ export class MediaTokens {
     };
   }
 
-  /** Ends the tests that are older than a test can be. */
+  /** Ends the tests whose time is over. */
   endConnectionTests(): Promise<void> {
-    return this.needs.media.endConnectionTests(this.needs.now() - serverLimits.connectionTestLifetimeMs);
+    return this.needs.media.endConnectionTests(this.needs.now());
   }
 }

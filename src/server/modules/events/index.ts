@@ -32,7 +32,7 @@ interface Needed {
 /** Events: entry and administration. */
 export const eventsModule = defineModule({
   create: (
-    { facts, access, inOrder, media, later },
+    { facts, access, inOrder, media, later, rateLimiter },
     { accounts, comms, participants, attendance, standing, rooms, challenges, groups, eventResources }: Needed,
   ) => {
     const sendOut = new SendOut({ facts, comms, attendance, later });
@@ -48,6 +48,7 @@ export const eventsModule = defineModule({
       challenges,
       groups,
       resources: eventResources,
+      rateLimiter,
     });
     const managed = new ManagedEvents({ facts, access, media, sendOut, challenges, groups });
     const members = new Members({ facts, access, standing });

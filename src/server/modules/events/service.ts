@@ -8,10 +8,12 @@ import { higherRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant } from '../../access/read-rows.ts';
 import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
+import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -57,6 +59,7 @@ interface Needs {
   readonly challenges: ChallengeService;
   readonly groups: EventGroups;
   readonly resources: Pick<EventResources, 'list'>;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Events as those come to them who enter: what they learn, coming in, leaving, and what a host changes while in it. */
@@ -118,7 +121,7 @@ export class EventService {
 
   /** Null: what the event asks of those who come was changed since it was read. */
   private async tryToJoin(viewer: Viewer, eventId: string) {
-    const { access, attendance, facts } = this.needs;
+    const { access, attendance, facts, rateLimiter } = this.needs;
     const person = requirePerson(viewer);
     const {
       decision,
@@ -130,15 +133,16 @@ export class EventService {
     if (!event) throw new Refusal(errorCodes.notFound);
     const isAllowed = decision.allowed;
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
+    const oldRoom = isAllowed ? participant?.current_room : null;
+    if (oldRoom && participant?.active_status !== 'active')
+      await rateLimiter.take(`seat ${person.identity}`, rateLimits.handsPerIdentity);
     const asMember = known.admitted ? roleOnArrival(arrival) : null;
     const role = isAllowed
       ? await this.enter(viewer, event, known.role, asMember)
       : (known.role ?? roleOnArrival(arrival));
     if (role === 'outdated') return null;
-    if (isAllowed) {
-      // A page that only lost its connection does not join the event again: this one is in no room yet.
-      if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
-    }
+    // A page that only lost its connection does not join the event again: this one is in no room yet.
+    if (oldRoom) await attendance.giveUpOldSeat(eventId, person.identity);
     const seq = await facts.head(streamOfEvent(eventId));
     const [plan, people, rooms, challenges, customGroups, administration] = await Promise.all([
       readPlan(facts.db, event.tenant_id),

@@ -17,6 +17,7 @@ import type { FactStore } from '../fact-store.ts';
 import { lockRow, readMembers } from '../rooms/store.ts';
 import {
   gone,
+  isGone,
   lockSeat,
   nameOnArrival,
   type ParticipantChange,
@@ -155,11 +156,12 @@ export class Attendance {
     return [...new Set(rows.map(({ identity }) => identity))];
   }
 
-  /** Takes somebody out of an event and the room that they are in. Null when they never were in it. */
+  /** Takes somebody out of an event and the room that they are in. Null when they are not in it. */
   async leave(eventId: string, identity: string): Promise<number | null> {
     const { comms, facts } = this.needs;
     const { seq, roomId } = await facts.transact(async (transaction, append) => {
       const before = await lockSeat(transaction, eventId, identity);
+      if (before && isGone(before)) return { seq: null, roomId: null };
       const row = await updateParticipant(transaction, eventId, identity, gone);
       if (!row) return { seq: null, roomId: null };
       const entry = await append(participantFact(row, true));

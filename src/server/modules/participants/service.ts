@@ -62,16 +62,22 @@ interface Needs {
 export class ParticipantService {
   constructor(private readonly needs: Needs) {}
 
+  /** Gives the viewer another name, or one beside it where somebody has that. Null when it is theirs already. */
   async rename(viewer: Viewer, eventId: string, identity: string, text: string): Promise<number | null> {
-    await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
+    const { access, accounts, facts, rateLimiter } = this.needs;
+    const subject = { eventId, targetIdentity: identity };
+    const { target } = await access.require('participant.rename', viewer, subject, ['target']);
     const wanted = acceptedName(checkDisplayName(text), 'name', nameLimits.displayNameCharacters);
+    if (target?.name === wanted) return null;
+    await rateLimiter.take(`name ${identity}`, rateLimits.handsPerIdentity);
     const isOfRole = isRoleName(wanted);
-    const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
-      const role = (await lockSeat(transaction, eventId, identity))?.role ?? roles[0];
+      const seat = await lockSeat(transaction, eventId, identity);
+      const role = seat?.role ?? roles[0];
       // Who runs the event may be called by what they are: in this event alone, and for as long.
       if (isOfRole && role !== 'host') throw invalid('name');
       const name = await nameBeside(transaction, eventId, { identity, role, name: wanted });
+      if (name === seat?.name) return null;
       if (!isOfRole) {
         await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
       }

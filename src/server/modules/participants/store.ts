@@ -24,6 +24,10 @@ export const gone = {
   is_whispering: false,
 } as const;
 
+/** Whether somebody has left the event, and others have been told. */
+export const isGone = (seat: Pick<ParticipantRow, keyof typeof gone>): boolean =>
+  Object.entries(gone).every(([column, value]) => seat[column as keyof typeof gone] === value);
+
 /** What ends with a change: a whisper is over for whoever takes a seat, leaves one or is away. */
 const endedBy = (change: ParticipantChange): ParticipantChange =>
   change.current_room !== undefined || change.active_status === 'inactive' ? { is_whispering: false } : {};

@@ -8,9 +8,9 @@ import { RoomService } from './service.ts';
 /** Rooms, and who is in them. */
 export const roomsModule = defineModule({
   migrations: { '010-room-order': roomOrder },
-  create: ({ facts, access, inOrder }, { comms }: { readonly comms: CommsService }) => {
+  create: ({ facts, access, inOrder, rateLimiter }, { comms }: { readonly comms: CommsService }) => {
     const rooms = new RoomService({ facts, access, comms });
-    const seating = new Seating({ facts, access, comms }, rooms);
+    const seating = new Seating({ facts, access, comms, rateLimiter }, rooms);
     const sources = roomSources(access);
     return {
       services: { rooms },

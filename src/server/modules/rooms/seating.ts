@@ -2,12 +2,15 @@ import { isFull } from '../../../shared/rules/entry.ts';
 import { groupOf } from '../../../shared/rules/permission-levels.ts';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { streamOfRoom } from '../../../shared/values/streams.ts';
+import { streamOfEvent, streamOfRoom } from '../../../shared/values/streams.ts';
 import { readRole } from '../../access/authorize.ts';
 import { blockedIn } from '../../access/fact-sources.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { readHead } from '../../db/durable-log.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
+import { rateLimits } from '../../limits.ts';
 import { takePlace } from '../events/capacity.ts';
 import { findEvent } from '../events/store.ts';
 import {
@@ -16,6 +19,7 @@ import {
   lockSeats,
   nameOnArrival,
   participantFact,
+  type Seat,
   updateParticipant,
 } from '../participants/store.ts';
 import { movePeople, requireMovable, requireRoomFor } from './moving.ts';
@@ -26,24 +30,40 @@ import { lockRow, type RoomChange, readMembers } from './store.ts';
 /** The most people moved in one call. */
 const movedParticipants = 500;
 
+interface Needs extends RoomNeeds {
+  readonly rateLimiter: RateLimiter;
+}
+
+/** Whether joining a room would change nothing that others are told. */
+const isSeatedIn = (
+  roomId: string,
+  seat: Pick<Seat, 'current_room' | 'active_status' | 'is_whispering'> | null | undefined,
+): boolean => seat?.current_room === roomId && seat.active_status === 'active' && !seat.is_whispering;
+
 /** Who is in which room: joining, leaving, being moved, being blocked. */
 export class Seating {
   constructor(
-    private readonly needs: RoomNeeds,
+    private readonly needs: Needs,
     private readonly rooms: RoomService,
   ) {}
 
-  /** Puts the viewer into a room; the number of places holds also when many come at once. */
+  /**
+   * Puts the viewer into a room; the number of places holds also when many come at once. Nobody is told of who is there
+   * already, as after a reload.
+   */
   async join(viewer: Viewer, eventId: string, roomId: string) {
-    const { access, facts } = this.needs;
-    const granted = await access.require('room.join', viewer, { eventId, roomId });
+    const { access, facts, rateLimiter } = this.needs;
+    const granted = await access.require('room.join', viewer, { eventId, roomId }, ['participant']);
     const { identity } = granted.person;
+    if (!isSeatedIn(roomId, granted.participant))
+      await rateLimiter.take(`seat ${identity}`, rateLimits.handsPerIdentity);
     const roomSeq = await facts.head(streamOfRoom(eventId, roomId));
     const joined = await facts.transact(async (transaction, append) => {
       const row = await lockRow(transaction, eventId, roomId);
       if (!row) throw new Refusal(errorCodes.notFound);
       const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
       const before = await lockSeat(transaction, eventId, identity);
+      const isThere = isSeatedIn(roomId, before);
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: roomId,
         active_status: 'active',
@@ -52,7 +72,9 @@ export class Seating {
         ...(await nameOnArrival(transaction, eventId, identity, before)),
       });
       if (!person) throw new Refusal(errorCodes.notFound);
-      const { seq } = await append(participantFact(person, true));
+      const seq = isThere
+        ? await readHead(transaction, streamOfEvent(eventId))
+        : (await append(participantFact(person, true))).seq;
       // The room is locked and the event's facts wait for this one: what was decided since the right was asked for counts.
       const event = await findEvent(transaction, eventId);
       if (!event) throw new Refusal(errorCodes.notFound);

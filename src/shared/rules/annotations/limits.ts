@@ -8,7 +8,7 @@ export const annotationLimits = {
   cursorFadeLengthMs: 300,
   /** A cursor glides to a new point over this long. */
   cursorGlideMs: 100,
-  /** Caps; beyond them the oldest path is dropped. */
+  /** Caps; beyond those of a tile the oldest path is dropped of whoever has most there. */
   pathsOfPerson: 200,
   pathsOfTile: 1_000,
   pointsOfPath: 4_000,

@@ -9,7 +9,7 @@ interface TileEntry extends TileAnnotations {
   mostPoints: number;
 }
 
-/** Drawings and cursors by tile and person (ANN-007), within the caps; beyond them the oldest goes. */
+/** Drawings and cursors by tile and person (ANN-007), within the caps. */
 export interface AnnotationsStore {
   readonly tiles: ReadonlySignal<readonly TileAnnotations[]>;
   find(tileId: string): TileAnnotations | undefined;
@@ -67,21 +67,25 @@ export const createAnnotationsStore = (): AnnotationsStore => {
     return person;
   };
 
+  /** Beyond a tile's caps the oldest stroke goes of whoever has most there: nobody draws another's away. */
   const enforceCaps = (entry: TileEntry, person: ParticipantAnnotations) => {
     while (person.paths.length > annotationLimits.pathsOfPerson) person.paths.shift();
     for (;;) {
-      let paths = 0;
-      let points = 0;
-      let oldest: ParticipantAnnotations | null = null;
-      for (const author of entry.participants.values()) {
-        paths += author.paths.length;
-        for (const path of author.paths) points += path.points.length / 2;
-        const first = author.paths[0];
-        if (first && (!oldest || first.timestamp < oldest.paths[0]!.timestamp)) oldest = author;
-      }
-      entry.mostPoints = points;
-      if (!oldest || (paths <= annotationLimits.pathsOfTile && points <= annotationLimits.pointsOfTile)) return;
-      oldest.paths.shift();
+      const people = [...entry.participants.values()].filter(({ paths }) => paths.length > 0);
+      const shares = people.map(({ paths }) => ({
+        of: paths,
+        paths: paths.length,
+        points: paths.reduce((sum, path) => sum + path.points.length / 2, 0),
+        firstAt: paths[0]!.timestamp,
+      }));
+      const total = (what: 'paths' | 'points') => shares.reduce((sum, share) => sum + share[what], 0);
+      entry.mostPoints = total('points');
+      const isOver = entry.mostPoints > annotationLimits.pointsOfTile;
+      if (!isOver && total('paths') <= annotationLimits.pathsOfTile) return;
+      const what = isOver ? 'points' : 'paths';
+      // Of several who have as many it is the same one everywhere.
+      shares.sort((a, b) => b[what] - a[what] || a.firstAt - b.firstAt);
+      shares[0]!.of.shift();
     }
   };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
-import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, expectPayload, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -226,7 +226,7 @@ export const createEntry = <Event extends EnteredEvent>(
           refuse(answer.error, eventId);
           return;
         }
-        await scope.pause(retryLimits.delayMs);
+        await scope.pause(retryAfterMsOf(answer.error) || retryLimits.delayMs);
       }
     },
     async leave() {

@@ -201,6 +201,20 @@ test('caps: points of a tile, however they come; the oldest path goes', async ()
   }
 });
 
+test('whoever fills a tile loses their own strokes, and nobody else theirs', async () => {
+  const room = newRoom();
+  const [ann, ben] = [room.join('ann'), room.join('ben')];
+  await arrive();
+  for (let count = 0; count < 20; count++) stroke(ann, 'ben');
+  await arrive();
+  for (let count = 0; count < 15; count++) stroke(ben, 'ben', line(annotationLimits.pointsOfPath, 2));
+  await arrive();
+  for (const client of [ann, ben]) {
+    assert.is(pathsOf(client, 'ben', 'ann').length, 20);
+    assert.is(pathsOf(client, 'ben', 'ben').length, 14);
+  }
+});
+
 test('NaN never gets into a stroke', async () => {
   const ann = newRoom().join('ann');
   const path = ann.annotations.begin('ann', 'draw', { x: 0, y: 0 })!;

@@ -18,6 +18,18 @@ test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be
   assert.is(api.callsOf('JoinEventAuth').length, 2);
 });
 
+test('whoever joins too often is asked for again when the server takes it', async () => {
+  const { studio, api, clock } = testStudio();
+  api.answer('JoinEventAuth', () => refused('RATE_LIMITED', { retryAfterMs: 8_000 }));
+  const joined = studio.entry.join('demo');
+  await clock.advance(7_900);
+  assert.is(api.callsOf('JoinEventAuth').length, 1);
+  api.answer('JoinEventAuth', () => succeed(joinAnswer('access')));
+  await clock.advance(200);
+  await joined;
+  assert.is(studio.entry.phase.value, 'joined');
+});
+
 test('EVT-039 a join answer without access information is refused with "access information missing"', async () => {
   const { studio, api, logged } = testStudio();
   api.answerUnchecked('JoinEventAuth', () =>
