@@ -18,7 +18,7 @@ import { followPublications } from './features/people/model/publications.ts';
 import type { RecordingModel } from './features/recording/model/recording-model.ts';
 import { followRecordingProblems } from './features/recording/model/recording-problems.ts';
 import type { EventResourcesModel } from './features/resources/model/event-resources-model.ts';
-import { createRoomsWithResources } from './features/resources/model/rooms-with-resources.ts';
+import { followRoomsWithResources } from './features/resources/model/rooms-with-resources.ts';
 import { connectRoom, type MediaState, type RoomConnection } from './features/rooms/model/connect-room.ts';
 import type { RoomSettingsModel } from './features/rooms/model/room-settings-model.ts';
 import { createRooms } from './features/rooms/model/rooms.ts';
@@ -266,7 +266,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     rooms: rooms.model,
     roomSettings,
     eventResources,
-    roomsWithResources: createRoomsWithResources({ api, log, eventId }),
+    roomsWithResources: followRoomsWithResources(scope, { api, log, eventId, entered: rooms.entered }),
     breakout,
     breakouts,
     recording,

@@ -25,7 +25,6 @@ import type { RecordingModel } from '../features/recording/model/recording-model
 import type { ReplayModel } from '../features/replay/model/replay-model.ts';
 import type { EventResourcesModel } from '../features/resources/model/event-resources-model.ts';
 import type { ResourcesModel } from '../features/resources/model/resources-model.ts';
-import type { RoomsWithResources } from '../features/resources/model/rooms-with-resources.ts';
 import type { SharedPdfs } from '../features/resources/model/shared-pdf-model.ts';
 import type { SharedPlayers } from '../features/resources/model/shared-player-model.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
@@ -85,7 +84,8 @@ export interface EventModels {
   readonly rooms: RoomsModel;
   readonly roomSettings: RoomSettingsModel;
   readonly eventResources: EventResourcesModel;
-  readonly roomsWithResources: RoomsWithResources;
+  /** Null: not known. */
+  readonly roomsWithResources: ReadonlySignal<ReadonlySet<string> | null>;
   /** The breakout that runs in the event. */
   readonly breakout: ReadonlySignal<Breakout | null>;
   readonly breakouts: BreakoutsModel;

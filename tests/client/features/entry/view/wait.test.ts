@@ -184,7 +184,7 @@ test('WAIT-016 a recorded room says "This room is being recorded"', async () => 
   assert.match(card('Main hall')?.textContent ?? '', 'This room is being recorded');
 });
 
-test('WAIT-017 a room in which nothing is shared says "No resources in this room", as it is when the screen is opened', async () => {
+test('WAIT-017 a room in which nothing is shared says "No resources in this room", as it is when the person is in none', async () => {
   let ids: readonly string[] = ['main'];
   const frame = await mountAt('/events/demo', {
     ...waiting,

@@ -69,7 +69,7 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
   const obstacle = studio.rooms.obstacle(room);
   const people = room.people.value;
   // Whoever may join a closed room knows that it is one.
-  const shared = studio.roomsWithResources.ids.value;
+  const shared = studio.roomsWithResources.value;
   const closed = obstacle ?? (room.locked.value ? 'locked' : room.isFull.value ? 'full' : null);
   const hint = closed
     ? entryText.wait[closed]

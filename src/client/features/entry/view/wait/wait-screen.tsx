@@ -35,7 +35,6 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
   useEffect(() => {
     void studio.localMedia.startPreview();
     void studio.devices.refresh();
-    void studio.roomsWithResources.look();
     // The next screen is fetched while people look at this one; it asks again should this fail.
     studio.loadRoom();
     loadStage().catch(() => undefined);
