@@ -148,7 +148,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   };
   const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
   const players = createSharedPlayers(scope, { ...directing, clock });
-  obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
+  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, media, notices });
   sync.start(room.recording);
   const whisper = createWhisper(scope, {
     api,

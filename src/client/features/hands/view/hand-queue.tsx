@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { microphoneForbiddenBy } from '../../media/view/microphone-forbidden.ts';
 import type { Person } from '../../people/model/people.ts';
 import { handsText } from '../text.ts';
 import * as styles from './hand-queue.css.ts';
@@ -26,12 +27,16 @@ export const HandQueue = () => {
   const next = isStaff ? queue.find(mayLower) : undefined;
 
   const lower = (person: Person) => reporting(studio, () => studio.hands.lower(person.identity));
-  const call = ({ identity, isMuted }: Person) =>
+  const call = (person: Person) =>
     reporting(studio, async () => {
+      const { identity } = person;
       const answer = await studio.hands.lower(identity);
       if (!answer.ok) return answer;
       studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: identity }));
-      if (isMuted.peek()) studio.moderation.askToUnmute(identity);
+      if (!person.isMuted.peek()) return answer;
+      const by = microphoneForbiddenBy(studio, person);
+      if (by) studio.notices.show('not-asked-to-unmute', 'warning', { name: person.name.peek(), by });
+      else studio.moderation.askToUnmute(identity);
       return answer;
     });
   const lowerAll = reporting(studio, async () => {

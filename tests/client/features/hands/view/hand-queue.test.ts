@@ -98,6 +98,26 @@ test('who can be heard already is not asked to unmute', async () => {
   assert.equal(frame.channel.sent('ask_unmute'), []);
 });
 
+for (const [who, said] of [
+  ['room', "can't be asked to unmute. Microphones are turned off in this room."],
+  ['participant', "can't be asked to unmute. A host or moderator turned off their microphone."],
+] as const) {
+  test(`Next asks nobody to unmute whose microphone is turned off by the ${who}, and says so`, async () => {
+    const frame = await raised('host', ['p4']);
+    if (who === 'room') frame.changeRoom('main', { mic_enabled: false });
+    else frame.changeParticipant('p4', { mic_enabled: false, require_attention: frame.clock.now() });
+    frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: true });
+    await settled();
+    await press('section[aria-label="Raised hands"] button', 'Next');
+    assert.equal(
+      frame.api.callsOf('SetRoomSpotlight').map(({ item_id }) => item_id),
+      ['p4'],
+    );
+    assert.equal(frame.channel.sent('ask_unmute'), []);
+    assert.match(frame.text(), said);
+  });
+}
+
 test('a host lowers the hand of one person', async () => {
   const frame = await raised('host', ['p4', 'p2', 'p3']);
   const { people } = frame.studio;
@@ -127,6 +147,19 @@ test('who is asked to unmute is told by whom, and does it with one button', asyn
   await press('button', 'Unmute');
   assert.is(frame.page.localMedia.microphone.intended.peek(), true);
 });
+
+for (const wished of [true, false]) {
+  test(`who is asked to unmute while microphones are turned off is told that, and has no button (wished: ${wished})`, async () => {
+    const frame = await mountAt(address, { people: 3 });
+    const { microphone } = frame.page.localMedia;
+    if (microphone.intended.peek() !== wished) await microphone.toggle();
+    frame.changeRoom('main', { mic_enabled: false });
+    await settled();
+    await frame.hear('p1', { type: 'ask_unmute', payload: { name: 'Jonas Lindqvist' } }, ['me']);
+    assert.match(frame.text(), 'Jonas Lindqvist is asking you to unmute. Microphones are turned off in this room.');
+    assert.is(find('button', 'Unmute'), undefined);
+  });
+}
 
 test('nobody without the right to it asks others to unmute', async () => {
   const frame = await mountAt(address, { people: 3 });
