@@ -180,7 +180,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
         roomId,
         targetId: target_id,
-        ...(isToEvent ? { roomIds: inputs.roomIds() } : {}),
+        ...(isToEvent ? { roomIds: inputs.roomIds(), knownRoomIds: inputs.roomIds() } : {}),
         senderId: sender.identity,
         senderName: sender.name.peek(),
         timestampMs,
