@@ -42,6 +42,19 @@ test('what was said privately in a room can be read in the next ones, until a ro
   assert.equal(texts(me, 'ann'), ['text of m4'], 'once each, and as the server has it');
 });
 
+test('CHAT-012 what is unread of a conversation is unread in the next room too, and read once it is shown there', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann', { mentions: [{ identity: 'me', name: 'me' }] });
+  write(me, 5, 'ann', { target_id: 'all' });
+  await go(me, 'side');
+  const { chat } = me.studio;
+  assert.equal([chat.unreadIn('ann'), chat.isMentionedIn('ann'), chat.unread.value], [1, true, 1]);
+  chat.show('ann');
+  assert.is(chat.unread.value, 0);
+  await go(me, 'main');
+  assert.is(me.studio.chat.unreadIn('ann'), 0);
+});
+
 /** A tab that is loaded, in the room side; ended by whoever reloads it without a word. */
 const inSide = async (tabStore: StorePort) => {
   const page = chatStudio({ tabStore });
