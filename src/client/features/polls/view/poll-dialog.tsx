@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { eventChannel } from '../../../../shared/rules/chat-channels.ts';
+import { eventChannel, roomChannel } from '../../../../shared/rules/chat-channels.ts';
 import { checkPoll, type PollFailure, pollMinutes } from '../../../../shared/rules/polls.ts';
 import { useEvent } from '../../../studio/context.ts';
 import type { RoomModels } from '../../../studio/studio.ts';
@@ -73,8 +73,15 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     setStarting(true);
     const answer = await polls.start(isToEvent);
     setStarting(false);
-    if (answer.ok) onClose();
-    else setRefused(answer.error.code);
+    if (!answer.ok) {
+      setRefused(answer.error.code);
+      return;
+    }
+    onClose();
+    chat.show(isToEvent ? eventChannel : roomChannel);
+    chat.shown.peek().earlier.leave();
+    chat.search.isOpen.value = false;
+    chat.isOpen.value = true;
   };
   const check = (name: 'several' | 'hidden' | 'anonymous') => (
     <label className={fields.check}>
