@@ -280,6 +280,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isOff: signal(false),
         },
         chatPanel: { isOpen: signal(true), drafts: signal([]) },
+        pollDraft: signal(null),
         loadReplays: liveStreams.load,
         createId: () => `${identity}-${++ids}`,
       });

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { text } from '../../../ui/text.ts';
 import * as fields from '../../../ui/text-field.css.ts';
 import { pollButtonText } from '../button-text.ts';
+import { emptyPoll } from '../model/new-poll.ts';
 import type { NewPoll } from '../model/polls-model.ts';
 import { pollsText } from '../text.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -50,7 +51,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   const [isStarting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const draft = polls.draft.value;
+  const draft = polls.draft.value ?? emptyPoll();
   const { first, said, ask } = useFailures(draft);
   const id = useId();
   const wrongQuestion = sentenceOf(
@@ -59,7 +60,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   );
   const isToEvent = chat.shown.value.id === eventChannel;
   const change = (changed: Partial<NewPoll>) => {
-    polls.draft.value = { ...polls.draft.peek(), ...changed };
+    polls.draft.value = { ...(polls.draft.peek() ?? emptyPoll()), ...changed };
   };
   const start = async (event: FormEvent) => {
     event.preventDefault();

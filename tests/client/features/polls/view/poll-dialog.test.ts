@@ -127,6 +127,15 @@ test('what was written is there again after the dialog was closed', async () => 
   assert.equal(labels(), ['Tea', 'Coffee', 'Water']);
 });
 
+test('what was written is still there in another room', async () => {
+  const frame = await written();
+  frame.api.acknowledge('LeaveRoom');
+  await frame.studio.rooms.join('a');
+  await frame.pass(0);
+  await press('#chat button', 'New poll');
+  assert.equal(labels(), ['Tea', 'Coffee', 'Water']);
+});
+
 test('after a poll was started the next one is empty', async () => {
   await written();
   await start();
