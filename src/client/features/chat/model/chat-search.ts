@@ -6,8 +6,12 @@ import type { Scope } from '../../../scope.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { ChatSearch, FoundMessage, SearchState } from './chat-search-model.ts';
 
-/** Makes the {@link ChatSearch} of a room. */
-export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel>): ChatSearch => {
+/** Makes the {@link ChatSearch} of a room, whose chat is open or not. */
+export const createChatSearch = (
+  scope: Scope,
+  shown: ReadonlySignal<ChatChannel>,
+  isChatOpen: ReadonlySignal<boolean>,
+): ChatSearch => {
   const isOpen = signal(false);
   const words = signal('');
   const state = signal<SearchState>('idle');
@@ -82,6 +86,11 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
     searched = shown.value;
     isOpen.value = false;
     type('');
+  });
+
+  // What was said meanwhile is found too.
+  scope.effect(() => {
+    if (isChatOpen.value && isOpen.value && words.peek() !== '') type(words.peek());
   });
 
   return {

@@ -188,7 +188,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     wasOpen = isOpen;
   });
 
-  const search = createChatSearch(scope, shown);
+  const search = createChatSearch(scope, shown, panel.isOpen);
 
   // Whoever comes back finds the newest.
   scope.effect(() => {
