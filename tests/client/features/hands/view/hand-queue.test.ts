@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicationFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
@@ -129,6 +129,33 @@ test('a host lowers all hands at once', async () => {
   await raised('host', ['p4', 'p2', 'p3']);
   await press('section button', 'Lower all');
   assert.is(queue(), undefined);
+});
+
+test('a moderator lowers all hands but those of hosts, and is offered it where there is more than one', async () => {
+  const frame = await raised('moderator', ['p4', 'p2', 'p3', 'p5']);
+  const { people } = frame.studio;
+  frame.changeParticipant('p4', { role: 'host', require_attention: frame.clock.now() });
+  await settled();
+  await press('section button', 'Lower all');
+  assert.equal(names(), [people.find('p4')?.name.peek()]);
+  for (const [identity, role] of [
+    ['p2', 'host'],
+    ['p3', 'access'],
+  ] as const)
+    frame.changeParticipant(identity, { role, require_attention: frame.clock.now() });
+  await settled();
+  assert.is(names().length, 3);
+  assert.is(find('section button', 'Lower all'), undefined);
+});
+
+test('where one hand could not be lowered all others are', async () => {
+  const frame = await raised('host', ['p4', 'p2', 'p3']);
+  frame.api.answer('SetRequireAttention', ({ participant_id }: { participant_id: string }) =>
+    participant_id === 'p4' ? refused('FORBIDDEN') : acknowledged('SetRequireAttention'),
+  );
+  await press('section button', 'Lower all');
+  assert.equal(names(), [frame.studio.people.find('p4')?.name.peek()]);
+  assert.match(frame.text(), 'permission');
 });
 
 test('a hand that could not be lowered stays up, and why is said', async () => {
