@@ -110,8 +110,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called when the screen folds, or is drawn folded; answers what ends that, as it unfolds or is left. */
-  readonly onFold?: (event: EventValue) => ((unfolds: boolean) => void) | undefined;
+  /** Called when the screen is drawn folded or not, and when that changes. */
+  readonly onFold?: (event: EventValue, folds: boolean) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
