@@ -88,6 +88,8 @@ export interface ChatChannel {
   loadOlder(): Promise<void>;
   /** Looks for words in one part of the history; see {@link FoundPage}. */
   find(words: string, before: number | null): Promise<Result<FoundPage, ApiFailure>>;
+  /** Looks for words in what was said in rooms that were left; oldest first. */
+  findElsewhere(words: string): readonly FoundMessage[];
 }
 
 /** The chat of a room: its channels, of which one is shown. */
