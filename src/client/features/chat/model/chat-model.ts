@@ -130,8 +130,6 @@ export interface ChatModel {
   write(channel: ChatChannelId): void;
   /** Answers to a message of an agent, and opens the chat; refuses others with a notice (CHAT-045, CHAT-046). */
   answerTo(message: ChatMessage): void;
-  /** Tells whether the text of a message was copied; that it was not is logged too (ERR-015). */
-  noteCopy(isCopied: boolean): void;
   /** Resolves once what was written is stored, or after {@link chatLimits.storedBeforeLeavingMs}; null when it is. */
   stored(): Promise<void> | null;
 }

@@ -241,14 +241,6 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       shown.peek().quote.value = { identity: senderId, name: senderName, content };
       write(shown.peek().id);
     },
-    noteCopy(isCopied) {
-      if (isCopied) {
-        notices.show('message-copied', 'success');
-        return;
-      }
-      log.warn('chat-copy-failed');
-      notices.show('message-not-copied', 'error');
-    },
     stored() {
       const waiting = opened.peek().flatMap((channel) => channel.stored() ?? []);
       if (waiting.length === 0) return null;
