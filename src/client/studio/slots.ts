@@ -171,8 +171,18 @@ export interface DetailsPart extends SomeNamedParts {
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];
 }
 
-/** The sentence of each notice of a feature by its code; the notice's parameters fill it. */
-export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Record<string, string>>) => string>>;
+/** The sentence of a notice; the notice's parameters fill it. */
+export type NoticeSentence = (parameters: Readonly<Record<string, string>>) => string;
+
+/** A sentence that does not stay as long as most. */
+export interface TimedSentence {
+  readonly words: NoticeSentence;
+  /** How long it stays, in ms; null: until it is over, or was read. */
+  readonly lastsMs: number | null;
+}
+
+/** The sentence of each notice of a feature by its code. */
+export type NoticeSentences<Sentence = NoticeSentence | TimedSentence> = Readonly<Record<string, Sentence>>;
 
 /** What can be done about a notice, in one button. */
 export interface NoticeAction {
