@@ -1,4 +1,4 @@
-import { batch, signal, untracked } from '@preact/signals-core';
+import { batch, type Signal, signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
 import type { Breakout, BreakoutsModel } from './features/breakouts/model/breakouts-model.ts';
@@ -15,6 +15,7 @@ import type { NoticesModel } from './features/notices/model/notices-model.ts';
 import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
+import type { NewPoll } from './features/polls/model/polls-model.ts';
 import type { RecordingModel } from './features/recording/model/recording-model.ts';
 import { followRecordingProblems } from './features/recording/model/recording-problems.ts';
 import type { EventResourcesModel } from './features/resources/model/event-resources-model.ts';
@@ -39,6 +40,7 @@ export interface RoomPlace {
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers' | 'controlRequests'>;
   readonly room: Room;
   readonly chatPanel: ChatPanel;
+  readonly pollDraft: Signal<NewPoll | null>;
   readonly mediaState: MediaState;
 }
 
@@ -202,6 +204,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   inputs.renewToken();
 
   const chatPanel = keepPanel(scope, { tabStore, eventId, identity });
+  const pollDraft = signal<NewPoll | null>(null);
   // Once the room has ended, which takes them along.
   scope.onEnd(() => tabStore.write('conversations', null));
   const roomFailed = signal(false);
@@ -212,7 +215,13 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       const { openGrid, loadRest } = await inputs.loadRoom();
       if (current.isOver) return;
       const models = { event: event.model, people, rooms: rooms.model, speakers, controlRequests };
-      const place: RoomPlace = { event: models, room: entered.room, chatPanel, mediaState: inputs.mediaState };
+      const place: RoomPlace = {
+        event: models,
+        room: entered.room,
+        chatPanel,
+        pollDraft,
+        mediaState: inputs.mediaState,
+      };
       const grid = roomGrid.peek() ?? openGrid(current, place);
       roomGrid.value = grid;
       const enterRoom = await loadRest();

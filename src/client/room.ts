@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-core';
+import { computed, type Signal } from '@preact/signals-core';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { createChat } from './features/chat/model/chat.ts';
 import type { ChatPanel } from './features/chat/model/keep-panel.ts';
@@ -10,6 +10,7 @@ import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createNoticeSounds } from './features/notices/model/notice-sounds.ts';
 import { createPolls } from './features/polls/model/polls.ts';
+import type { NewPoll } from './features/polls/model/polls-model.ts';
 import { createReplay, type RunReplay } from './features/replay/model/replay.ts';
 import type { ReplayPlace } from './features/replay/model/run-replay.ts';
 import { createResources } from './features/resources/model/resources.ts';
@@ -54,6 +55,7 @@ export interface RoomInputs {
   /** What the first picture was made of. */
   readonly grid: RoomGrid;
   readonly chatPanel: ChatPanel;
+  readonly pollDraft: Signal<NewPoll | null>;
   readonly mediaState: MediaState;
   /** Fetches what tiles are replayed with. */
   readonly loadReplays: () => Promise<(place: ReplayPlace) => RunReplay>;
@@ -84,7 +86,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     headStart: mediaHeadStart(scope, inputs.mediaState),
     serverNow,
   });
-  const polls = createPolls(scope, { api, log, eventId, roomId });
+  const polls = createPolls(scope, { api, log, eventId, roomId, draft: inputs.pollDraft });
   const resources = createResources(scope, {
     api,
     uploads: inputs.uploads,
@@ -148,7 +150,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   };
   const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
   const players = createSharedPlayers(scope, { ...directing, clock });
-  obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
+  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, media, notices });
   sync.start(room.recording);
   const whisper = createWhisper(scope, {
     api,

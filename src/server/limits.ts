@@ -352,6 +352,8 @@ export const rateLimits = {
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
   /** For each all votes are counted, of which there can be a million. Four pages of chat can ask nothing but polls. */
   pollReadsPerIdentity: { tries: 200, windowMs: 10_000 },
+  /** Whoever cleans up ends the 40 that an event can have open. */
+  pollEndsPerIdentity: { tries: 60, windowMs: 10_000 },
   /** For each all votes are read, with names. */
   pollExportsPerIdentity: { tries: 10, windowMs: 60_000 },
   exportsPerIdentity: { tries: 20, windowMs: 60 * 60_000 },

@@ -119,6 +119,7 @@ for (const [spare, isTaken] of [
 
 for (const [what, { tries, windowMs }, ask] of [
   ['reads polls', rateLimits.pollReadsPerIdentity, askForPoll],
+  ['ends a poll', rateLimits.pollEndsPerIdentity, endPoll],
   ['downloads results', rateLimits.pollExportsPerIdentity, exportPoll],
 ] as const) {
   test(`somebody ${what} so often, and after that not for a while`, async () => {

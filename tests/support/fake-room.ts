@@ -279,7 +279,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isAway: signal(false),
           isOff: signal(false),
         },
-        chatPanel: { isOpen: signal(true), drafts: signal([]) },
+        chatPanel: { isOpen: signal(true), drafts: signal([]), fold: () => undefined },
+        pollDraft: signal(null),
         loadReplays: liveStreams.load,
         createId: () => `${identity}-${++ids}`,
       });

@@ -56,7 +56,7 @@ export const openRealChat = async (scope: Scope, url: string, name: string, thro
     eventId: 'demo',
     roomId: 'main',
     roomIds: () => ['main'],
-    panel: { isOpen: signal(true), drafts: signal([]) },
+    panel: { isOpen: signal(true), drafts: signal([]), fold: () => undefined },
     headStart: Promise.resolve(),
     serverNow: () => clock.now(),
   });

@@ -18,6 +18,7 @@ import { whisperNotices } from '../features/whisper/notices.ts';
 import type { NoticeAction, NoticeActions, NoticeSentences } from '../studio/slots.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 import { isolated } from '../ui/isolated.ts';
+import { measures } from '../ui/measures.ts';
 
 /** The sentences of notices: a feature adds a line here. */
 const sentences: NoticeSentences = {
@@ -69,6 +70,12 @@ const withIsolated = (params: Params): Params =>
 export const noticeText = ({ code, variant, params }: Pick<Notice, 'code' | 'variant' | 'params'>): string | null => {
   if (saidByScreens.has(code)) return null;
   const sentence = sentences[code];
-  if (sentence) return sentence(withIsolated(params));
+  if (sentence) return (typeof sentence === 'function' ? sentence : sentence.words)(withIsolated(params));
   return isKnownFailure(code) || variant === 'error' ? failureText({ code, said: params.said }) : null;
+};
+
+/** How long a notice stays, in ms; null: until it is over, or was read. */
+export const noticeLastsMs = ({ code }: Pick<Notice, 'code'>): number | null => {
+  const sentence = sentences[code];
+  return typeof sentence === 'object' ? sentence.lastsMs : (actions[code]?.lastsMs ?? measures.toastMs);
 };

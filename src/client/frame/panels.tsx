@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useEvent } from '../studio/context.ts';
 import type { Panel } from '../studio/slots.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -22,15 +22,9 @@ interface PanelsProps {
 export const Panels = ({ side, due, compact }: PanelsProps) => {
   useSignals();
   const event = useEvent();
-  const isFolded = useRef(compact);
-  isFolded.current = compact;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it folds; after that it is the person's choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is drawn, and when it changes; after that it is the person's choice
   useLayoutEffect(() => {
-    if (!compact) return;
-    const ends = panels.map(({ panel }) => (panel.side === side ? panel.onFold?.(event) : undefined));
-    return () => {
-      for (const end of ends) end?.(!isFolded.current);
-    };
+    for (const { panel } of panels) if (panel.side === side) panel.onFold?.(event, compact);
   }, [compact]);
   return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {
     if (its !== side) return null;

@@ -11,9 +11,8 @@ import { usePage } from '../studio/context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { measures } from '../ui/measures.ts';
 import { text } from '../ui/text.ts';
-import { noticeAction, noticeText } from './notice-text.ts';
+import { noticeAction, noticeLastsMs, noticeText } from './notice-text.ts';
 import * as styles from './toasts.css.ts';
 
 const icons = {
@@ -42,12 +41,10 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   const value = usePage();
   const words = noticeText(notice);
   const action = noticeAction(notice);
-  const stays = notice.code.startsWith('connection');
+  const lastsMs = noticeLastsMs(notice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
-    if (stays) return;
-    const { guideMs, toastMs } = measures;
-    const lastsMs = notice.code.startsWith('guide-') ? guideMs : (action?.lastsMs ?? toastMs);
+    if (lastsMs === null) return;
     const timer = setTimeout(onDismiss, lastsMs);
     return () => clearTimeout(timer);
   }, []);

@@ -111,8 +111,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called when the screen folds, or is drawn folded; answers what ends that, as it unfolds or is left. */
-  readonly onFold?: (event: EventValue) => ((unfolds: boolean) => void) | undefined;
+  /** Called when the screen is drawn folded or not, and when that changes. */
+  readonly onFold?: (event: EventValue, folds: boolean) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
@@ -172,8 +172,18 @@ export interface DetailsPart extends SomeNamedParts {
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];
 }
 
-/** The sentence of each notice of a feature by its code; the notice's parameters fill it. */
-export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Record<string, string>>) => string>>;
+/** The sentence of a notice; the notice's parameters fill it. */
+export type NoticeSentence = (parameters: Readonly<Record<string, string>>) => string;
+
+/** A sentence that does not stay as long as most. */
+export interface TimedSentence {
+  readonly words: NoticeSentence;
+  /** How long it stays, in ms; null: until it is over, or was read. */
+  readonly lastsMs: number | null;
+}
+
+/** The sentence of each notice of a feature by its code. */
+export type NoticeSentences<Sentence = NoticeSentence | TimedSentence> = Readonly<Record<string, Sentence>>;
 
 /** What can be done about a notice, in one button. */
 export interface NoticeAction {

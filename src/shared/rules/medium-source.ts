@@ -16,6 +16,15 @@ export const mediumSource = (
   return event?.[flag] != null ? 'event' : null;
 };
 
+/** Who forbids somebody a medium; null: it is allowed. */
+export const mediumForbiddenBy = (
+  medium: Medium,
+  participant: MediumFlags | undefined,
+  room: MediumFlags | undefined,
+  event: MediumFlags | undefined,
+): MediumSource =>
+  isMediumAllowed(medium, participant, room, event) ? null : mediumSource(medium, participant, room, event);
+
 /**
  * What to set of a medium that is turned off or on, within a room and an event. On has no word of its own where it is
  * allowed around anyway, so that whoever is turned on again follows what is decided there.

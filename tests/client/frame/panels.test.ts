@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { find, mediaQueries, press, settled } from '../../support/frame-dom.ts';
+import { memoryStore } from '../../support/memory-store.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { media } = await import('../../../src/client/ui/theme/theme.css.ts');
@@ -43,6 +44,36 @@ test('a chat that is closed in a narrow window, or was before, stays closed in a
   };
   assert.is(await fold(toggleTwice), false);
   assert.is(await fold(async () => undefined), false);
+});
+
+test('a chat that a narrow window closed is open in a wide one after a reload, and not one that a person closed', async () => {
+  for (const isClosed of [false, true]) {
+    const tabStore = memoryStore();
+    const before = await mountAt(room, { tabStore });
+    if (isClosed) await press('header button', 'Close chat');
+    mediaQueries.add(media.folded);
+    await settled();
+    assert.is(before.studio.chatPanel.isOpen.value, false);
+    const folded = await mountAt(room, { tabStore });
+    assert.is(folded.studio.chatPanel.isOpen.value, false);
+    mediaQueries.clear();
+    await settled();
+    assert.is(folded.studio.chatPanel.isOpen.value, !isClosed);
+  }
+});
+
+test('a chat that a narrow window closed is open in the next room, where the window is wide again by then', async () => {
+  const frame = await mountAt(room);
+  frame.api.acknowledge('LeaveRoom');
+  mediaQueries.add(media.folded);
+  await settled();
+  await frame.studio.rooms.leave();
+  await settled();
+  mediaQueries.clear();
+  await settled();
+  await frame.studio.rooms.join('a');
+  await settled();
+  assert.is(frame.studio.chatPanel.isOpen.value, true);
 });
 
 test('where tiles have no width beside two panels, the one that opens closes the other', async () => {

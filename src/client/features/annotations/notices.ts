@@ -1,7 +1,10 @@
-import type { NoticeSentences } from '../../studio/slots.ts';
+import type { NoticeSentence, NoticeSentences, TimedSentence } from '../../studio/slots.ts';
+import { measures } from '../../ui/measures.ts';
+
+const guide = (words: NoticeSentence): TimedSentence => ({ words, lastsMs: measures.guideMs });
 
 export const annotationsNotices: NoticeSentences = {
-  'guide-cursor': () => 'Everyone sees where you point. Choose Pointer again to stop.',
-  'guide-draw': () => 'Drag over the tile to draw. Choose Draw again to stop.',
-  'guide-highlight': () => 'Drag over the tile to highlight. Choose Highlight again to stop.',
+  'guide-cursor': guide(() => 'Everyone sees where you point. Choose Pointer again to stop.'),
+  'guide-draw': guide(() => 'Drag over the tile to draw. Choose Draw again to stop.'),
+  'guide-highlight': guide(() => 'Drag over the tile to highlight. Choose Highlight again to stop.'),
 };

@@ -62,6 +62,8 @@ export const channelsText = {
   delete: 'Delete',
   confirmDelete: 'Delete message',
   confirmDeleteWords: 'It will be deleted for everyone who can see it. This cannot be undone.',
+  confirmDeletePollWords:
+    'The poll and all its votes will be deleted for everyone who can see them. This cannot be undone.',
   walk: "Use the arrow keys to move between messages, and Tab to reach a message's actions.",
   inAnswerTo: (name: string) => `In reply to ${name}:`,
   loadOlder: 'Show older messages',

@@ -8,19 +8,7 @@ export const chatShell: ShellPart = {
       name: 'chat',
       side: 'end',
       Place: ChatPlace,
-      onFold({ studio }) {
-        const { isOpen } = studio.chatPanel;
-        let reopens = isOpen.peek();
-        // A sheet would cover faces and controls: it waits until it is asked for, and from then on it is as the person has it.
-        isOpen.value = false;
-        const stop = isOpen.subscribe((open) => {
-          reopens &&= !open;
-        });
-        return (unfolds) => {
-          stop();
-          if (unfolds && reopens) isOpen.value = true;
-        };
-      },
+      onFold: ({ studio }, folds) => studio.chatPanel.fold(folds),
     },
   ],
 };

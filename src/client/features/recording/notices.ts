@@ -1,8 +1,8 @@
-import type { NoticeSentences } from '../../studio/slots.ts';
+import type { NoticeSentence, NoticeSentences } from '../../studio/slots.ts';
 import { recordingText } from './text.ts';
 
 /** What notices say of recording. */
-export const recordingNotices: NoticeSentences = {
+export const recordingNotices: NoticeSentences<NoticeSentence> = {
   'recording-not-started': ({ name = '' }) => recordingText.notStarted(name),
   'recording-left-out': ({ name = '' }) => recordingText.leftOut(name),
   'recording-empty': ({ name = '' }) => recordingText.empty(name),

@@ -1,10 +1,10 @@
-import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { type NoticeActions, type NoticeSentence, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 import { measures } from '../../ui/measures.ts';
 import { resourcesText } from './text.ts';
 
 const { add, refused, download } = resourcesText;
 
-export const resourcesNotices: NoticeSentences = {
+export const resourcesNotices: NoticeSentences<NoticeSentence> = {
   'resource-added': (params) => `Resource "${nameIn(params)}" was added to the conversation`,
   'resource-removed': (params) => `Resource "${nameIn(params)}" was removed from the conversation`,
   'resource-deleted': (params) => `Resource "${nameIn(params)}" was deleted`,

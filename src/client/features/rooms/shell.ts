@@ -9,8 +9,8 @@ export const roomsShell: ShellPart = {
       side: 'start',
       Place: SidebarPlace,
       isAskedFor: ({ state }) => state.sidebarOpen.value,
-      onFold({ state }) {
-        state.sidebarOpen.value = false;
+      onFold({ state }, folds) {
+        if (folds) state.sidebarOpen.value = false;
       },
     },
   ],

@@ -7,8 +7,12 @@ export const whisperNotices: NoticeSentences = {
   'whisper-unanswered': (params) => `${nameIn(params)} didn't answer your whisper request.`,
   'whisper-ended': (params) =>
     `${nameIn(params)} has stopped whispering. Everyone in the room can see and hear you again.`,
-  'connection-ended-whisper': (params) =>
-    `You lost your connection, so your whisper with ${nameIn(params)} has ended. Everyone in the room can see and hear you again.`,
+  'whisper-cut-off': {
+    words: (params) =>
+      `You lost your connection, so your whisper with ${nameIn(params)} has ended. Everyone in the room can see and hear you again.`,
+    // Who was away may not look.
+    lastsMs: null,
+  },
   'whisper-impossible': (params) =>
     `Couldn't whisper with ${nameIn(params)}: your audio and video connection didn't respond.`,
 };

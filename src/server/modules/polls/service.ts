@@ -59,6 +59,7 @@ const limits = {
   start: rateLimits.pollsPerIdentity,
   vote: rateLimits.pollVotesPerIdentity,
   read: rateLimits.pollReadsPerIdentity,
+  end: rateLimits.pollEndsPerIdentity,
   export: rateLimits.pollExportsPerIdentity,
 } as const;
 
@@ -149,6 +150,7 @@ export class PollService {
   /** Ends a poll; one that has ended stays as it is. */
   async end(viewer: Viewer, place: PollPlace): Promise<number | null> {
     const { access, facts } = this.needs;
+    await this.slow('end', viewer);
     const { row } = await this.read(viewer, place);
     const { eventId, roomId } = place;
     await access.require('poll.end', viewer, { eventId, roomId, targetIdentity: row.maker_id });

@@ -4,8 +4,8 @@ import { isTransient } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { ChatFeed } from './chat-feed.ts';
-import type { EarlierPart, HistoryState } from './chat-model.ts';
-import { type AskPage, createEarlierPart } from './earlier-part.ts';
+import type { HistoryState } from './chat-model.ts';
+import { type AskPage, createEarlierPart, type OwnEarlierPart } from './earlier-part.ts';
 
 interface HistoryInputs {
   readonly feed: ChatFeed;
@@ -21,7 +21,7 @@ interface HistoryInputs {
 /** What is known of a channel's history, and how more of it comes. */
 export interface ChannelHistory {
   readonly state: ReadonlySignal<HistoryState>;
-  readonly earlier: EarlierPart;
+  readonly earlier: OwnEarlierPart;
   /** Loads the newest page, once; tries again until the room is left or the server refuses. */
   load(): void;
   loadOlder(): Promise<void>;

@@ -6,10 +6,12 @@ import {
   SearchChatDocument,
   type SearchChatQuery,
 } from '../../../../shared/contract/generated/operations.ts';
-import { chatFieldLimits } from '../../../../shared/rules/chat.ts';
+import { chatFieldLimits, messageKey } from '../../../../shared/rules/chat.ts';
 import { type ChatChannelId, eventChannel, isPrivate, targetOf } from '../../../../shared/rules/chat-channels.ts';
+import { searchWords } from '../../../../shared/rules/chat-search.ts';
 import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
-import { chatLimits } from '../../../../shared/values/limits.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
@@ -129,6 +131,21 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     return amongThem(placeable(saidElsewhere, own, history.state.value), own);
   });
 
+  const reveal: ChatChannel['earlier']['reveal'] = async (message) => {
+    const key = messageKey(message.senderId, message.messageId);
+    if (!saidElsewhere.some((said) => said.key === key)) return history.earlier.reveal(message);
+    history.earlier.leave();
+    // It has its place among what was said here once that is loaded.
+    while (!messages.peek().some((said) => said.key === key)) {
+      if (history.state.peek() === 'loading') await scope.pause(retryLimits.delayMs);
+      else await history.loadOlder();
+      if (scope.isOver || history.earlier.isShown.peek()) return null;
+      if (history.state.peek() === 'failed') return errorCodes.unavailable;
+    }
+    history.earlier.mark(key);
+    return null;
+  };
+
   const delivery = createDelivery(scope, { ...inputs, feed, targetId: target_id, isToEvent });
 
   const tellTyping = () => {
@@ -145,7 +162,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     unread: signal(inputs.unread),
     isMentioned: signal(inputs.isMentioned),
     history: history.state,
-    earlier: history.earlier,
+    earlier: { ...history.earlier, reveal },
     isReadBack,
     draft,
     mentions,
@@ -180,7 +197,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
         roomId,
         targetId: target_id,
-        ...(isToEvent ? { roomIds: inputs.roomIds() } : {}),
+        ...(isToEvent ? { roomIds: inputs.roomIds(), knownRoomIds: inputs.roomIds() } : {}),
         senderId: sender.identity,
         senderName: sender.name.peek(),
         timestampMs,
@@ -240,6 +257,12 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       if (!answer.ok) return answer;
       const page = answer.value.searchChat;
       return succeed({ items: page.items.map(toFound), before: page.before });
+    },
+    findElsewhere(words) {
+      const all = searchWords(words.toLowerCase());
+      return saidElsewhere
+        .filter(({ text, isDeleted }) => !isDeleted && all.every((word) => text.toLowerCase().includes(word)))
+        .map(({ seq, ...said }) => ({ ...said, seq: seq ?? 0 }));
     },
     loadOlder: history.loadOlder,
   };

@@ -15,6 +15,8 @@ export interface UnsentMessage {
   readonly targetId: string;
   /** Of one to the whole event: the rooms that have not stored it yet. */
   readonly roomIds?: readonly string[];
+  /** Of one to the whole event: the rooms that there were when it was sent; those made later are asked too. */
+  readonly knownRoomIds?: readonly string[];
   readonly senderId: string;
   readonly senderName: string;
   readonly timestampMs: number;

@@ -88,6 +88,8 @@ export interface ChatChannel {
   loadOlder(): Promise<void>;
   /** Looks for words in one part of the history; see {@link FoundPage}. */
   find(words: string, before: number | null): Promise<Result<FoundPage, ApiFailure>>;
+  /** Looks for words in what was said in rooms that were left; oldest first. */
+  findElsewhere(words: string): readonly FoundMessage[];
 }
 
 /** The chat of a room: its channels, of which one is shown. */
@@ -128,8 +130,6 @@ export interface ChatModel {
   write(channel: ChatChannelId): void;
   /** Answers to a message of an agent, and opens the chat; refuses others with a notice (CHAT-045, CHAT-046). */
   answerTo(message: ChatMessage): void;
-  /** Tells whether the text of a message was copied; that it was not is logged too (ERR-015). */
-  noteCopy(isCopied: boolean): void;
   /** Resolves once what was written is stored, or after {@link chatLimits.storedBeforeLeavingMs}; null when it is. */
   stored(): Promise<void> | null;
 }

@@ -23,7 +23,7 @@ export type SearchState = 'idle' | 'searching' | 'found' | 'failed' | 'many';
 /** The search in the channel that is shown, by the server, through all that was said. */
 export interface ChatSearch {
   readonly isOpen: Signal<boolean>;
-  /** What is typed; kept when the search is closed, until another channel is shown. */
+  /** What is typed; kept when the search is closed, to be looked for anew, until another channel is shown. */
   readonly words: ReadonlySignal<string>;
   readonly state: ReadonlySignal<SearchState>;
   /** Newest first. */

@@ -1,20 +1,31 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
 import { type ApiFailure, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { ChatSearch, FoundMessage, SearchState } from './chat-search-model.ts';
+import { amongThem, placeable } from './conversations.ts';
 
-/** Makes the {@link ChatSearch} of a room. */
-export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel>): ChatSearch => {
+/** Makes the {@link ChatSearch} of a room, whose chat is open or not. */
+export const createChatSearch = (
+  scope: Scope,
+  shown: ReadonlySignal<ChatChannel>,
+  isChatOpen: ReadonlySignal<boolean>,
+): ChatSearch => {
   const isOpen = signal(false);
   const words = signal('');
   const state = signal<SearchState>('idle');
-  const found = signal<readonly FoundMessage[]>([]);
+  /** What the server found in the room, newest first, and what was found of other rooms, oldest first. */
+  const here = signal<readonly FoundMessage[]>([]);
+  const elsewhere = signal<readonly FoundMessage[]>([]);
   const isStale = signal(false);
   const hasMore = signal(false);
   const failure = signal<ApiFailure['code'] | null>(null);
+  const found = computed(() => {
+    const own = [...here.value].reverse();
+    return [...amongThem(placeable(elsewhere.value, own, hasMore.value ? 'more' : 'complete'), own)].reverse();
+  });
   let before: number | null = null;
   /** Answers to what was asked before are dropped. */
   let question = 0;
@@ -24,7 +35,7 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
   const look = async (): Promise<void> => {
     const turn = ++question;
     const channel = shown.peek();
-    const enough = found.peek().length + searchLimits.pageMessages;
+    const enough = here.peek().length + searchLimits.pageMessages;
     state.value = 'searching';
     failure.value = null;
     for (;;) {
@@ -41,17 +52,21 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
         if (turn !== question) return;
         continue;
       }
-      found.value = [...found.peek(), ...answer.value.items];
       before = answer.value.before;
-      hasMore.value = before !== null;
-      if (before === null || found.peek().length >= enough) break;
+      batch(() => {
+        here.value = [...here.peek(), ...answer.value.items];
+        elsewhere.value = channel.findElsewhere(words.peek());
+        hasMore.value = before !== null;
+      });
+      if (before === null || here.peek().length >= enough) break;
     }
     state.value = 'found';
   };
 
   const clear = () => {
     before = null;
-    found.value = [];
+    here.value = [];
+    elsewhere.value = [];
     isStale.value = false;
     hasMore.value = false;
   };
@@ -82,6 +97,11 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
     searched = shown.value;
     isOpen.value = false;
     type('');
+  });
+
+  // What was said meanwhile is found too.
+  scope.effect(() => {
+    if (isChatOpen.value && isOpen.value && words.peek() !== '') type(words.peek());
   });
 
   return {

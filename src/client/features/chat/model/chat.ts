@@ -188,7 +188,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     wasOpen = isOpen;
   });
 
-  const search = createChatSearch(scope, shown);
+  const search = createChatSearch(scope, shown, panel.isOpen);
 
   // Whoever comes back finds the newest.
   scope.effect(() => {
@@ -240,14 +240,6 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       const content = text.slice(0, chatFieldLimits.quoteCharacters);
       shown.peek().quote.value = { identity: senderId, name: senderName, content };
       write(shown.peek().id);
-    },
-    noteCopy(isCopied) {
-      if (isCopied) {
-        notices.show('message-copied', 'success');
-        return;
-      }
-      log.warn('chat-copy-failed');
-      notices.show('message-not-copied', 'error');
     },
     stored() {
       const waiting = opened.peek().flatMap((channel) => channel.stored() ?? []);

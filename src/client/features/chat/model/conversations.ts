@@ -65,10 +65,17 @@ export const keepConversations = (store: StorePort, eventId: string, identity: s
   };
 };
 
-/** Messages of other rooms among those of this one, by the time; each of the two in its own order. */
-export const amongThem = (others: readonly ChatMessage[], own: readonly ChatMessage[]): readonly ChatMessage[] => {
+interface Said {
+  readonly timestampMs: number;
+}
+
+/** Messages of other rooms among those of this one, by the time; each of the two in its own order, oldest first. */
+export const amongThem = <Message extends Said>(
+  others: readonly Message[],
+  own: readonly Message[],
+): readonly Message[] => {
   if (others.length === 0) return own;
-  const all: ChatMessage[] = [];
+  const all: Message[] = [];
   let next = 0;
   for (const message of own) {
     for (let other = others[next]; other && other.timestampMs <= message.timestampMs; other = others[++next])
@@ -79,11 +86,11 @@ export const amongThem = (others: readonly ChatMessage[], own: readonly ChatMess
 };
 
 /** Those of other rooms that are in their place: what was said before the oldest loaded one comes once all are loaded. */
-export const placeable = (
-  others: readonly ChatMessage[],
-  own: readonly ChatMessage[],
+export const placeable = <Message extends Said>(
+  others: readonly Message[],
+  own: readonly Message[],
   history: HistoryState,
-): readonly ChatMessage[] => {
+): readonly Message[] => {
   const oldest = history === 'complete' ? undefined : own[0];
   return oldest ? others.filter(({ timestampMs }) => timestampMs >= oldest.timestampMs) : others;
 };

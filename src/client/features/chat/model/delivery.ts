@@ -97,9 +97,9 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
   /**
    * Sends to the room, or to every room of the event at once (CHAT-032); what one of these has is not sent to it again.
    * A room that was left sends no more: it goes on when it is entered, and to the whole event from any room. Rooms that were
-   * made since those that are `known` began with what was stored by then, and are asked too.
+   * made since it was first sent began with what was stored by then, and are asked too.
    */
-  const deliver = async (message: UnsentMessage, known: readonly string[]): Promise<void> => {
+  const deliver = async (message: UnsentMessage): Promise<void> => {
     let left = message.roomIds ?? [roomId];
     const withRooms = (more: UnsentMessage): UnsentMessage => (message.roomIds ? { ...more, roomIds: left } : more);
     const outcomes = await Promise.all(
@@ -113,11 +113,11 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
     );
     if (left.length === 0) {
       const now = inputs.roomIds();
-      const made = isToEvent ? now.filter((id) => !known.includes(id)) : [];
+      const made = isToEvent ? now.filter((id) => !message.knownRoomIds?.includes(id)) : [];
       if (made.length > 0) {
-        const more = { ...message, roomIds: made };
+        const more = { ...message, roomIds: made, knownRoomIds: now };
         outbox.put(more);
-        return deliver(more, now);
+        return deliver(more);
       }
       outbox.remove(message.messageId);
       feed.hold(withRooms({ ...message, delivery: 'sent' }));
@@ -136,9 +136,8 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
   let underWay = 0;
   const send = (message: UnsentMessage): Promise<void> => {
     outbox.put(message);
-    const known = inputs.roomIds();
     // It is on its way before it is drawn.
-    const delivered = underWay === 0 ? deliver(message, known) : queue.then(() => deliver(message, known));
+    const delivered = underWay === 0 ? deliver(message) : queue.then(() => deliver(message));
     underWay++;
     queue = delivered.finally(() => underWay--);
     feed.hold(message);

@@ -26,6 +26,8 @@ interface Inputs {
 export interface OwnEarlierPart extends EarlierPart {
   readonly history: ReadonlySignal<HistoryState>;
   loadOlder(): Promise<void>;
+  /** Marks a message that is shown, by its key. */
+  mark(key: string): void;
 }
 
 /** Where somebody went in a channel's history; see {@link EarlierPart}. */
@@ -62,6 +64,7 @@ export const createEarlierPart = (scope: Scope, { feed, ask, onMet }: Inputs): O
     history,
     newer,
     marked,
+    mark,
     async reveal({ seq, senderId, messageId }: FoundMessage) {
       const key = messageKey(senderId, messageId);
       const turn = ++journey;

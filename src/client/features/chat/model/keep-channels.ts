@@ -39,11 +39,12 @@ const schema = object({
 
 type Kept = InferOutput<typeof schema>;
 
-const isOfEvent = ({ channel }: KeptChannels['unread'][number]): boolean => channel === eventChannel;
+const isOfRoom = ({ channel }: KeptChannels['unread'][number]): boolean => channel === roomChannel;
 
 /**
- * Keeps the channels of the rooms in which somebody was last, for nobody else. A message to the whole event is in every
- * room: what is unread of them goes along from room to room, and one that was heard in a room is no news in another.
+ * Keeps the channels of the rooms in which somebody was last, for nobody else. Messages to the whole event are in every
+ * room, and private ones are taken along: what is unread of them goes from room to room, and a message to the event that
+ * was heard in a room is no news in another.
  */
 export const keepChannels = (store: StorePort, eventId: string, roomId: string, identity: string) => {
   const owner = JSON.stringify([eventId, identity]);
@@ -57,10 +58,7 @@ export const keepChannels = (store: StorePort, eventId: string, roomId: string, 
   const before: KeptChannels = {
     kept: own?.kept ?? [roomChannel, eventChannel],
     shown: own?.shown ?? roomChannel,
-    unread: [
-      ...(own?.unread ?? []).filter((channel) => !isOfEvent(channel)),
-      ...(last?.unread ?? []).filter(isOfEvent),
-    ],
+    unread: [...(own?.unread ?? []).filter(isOfRoom), ...(last?.unread ?? []).filter((channel) => !isOfRoom(channel))],
     seq: own && own === last ? own.seq : 0,
   };
   return {

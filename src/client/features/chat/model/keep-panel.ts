@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { batch, type Signal, signal } from '@preact/signals-core';
 import { array, boolean, object, optional, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
@@ -17,12 +17,18 @@ export interface ChannelDraft {
 export interface ChatPanel {
   readonly isOpen: Signal<boolean>;
   readonly drafts: Signal<readonly ChannelDraft[]>;
+  /**
+   * The screen folds, or unfolds: a sheet would cover faces and controls, so it waits until it is asked for. Whoever does not
+   * touch it meanwhile finds it as it was.
+   */
+  fold(folds: boolean): void;
 }
 
 const schema = object({
   eventId: string(),
   identity: string(),
   isOpen: optional(boolean(), true),
+  isFolded: optional(boolean(), false),
   drafts: array(
     object({
       channel: string(),
@@ -48,6 +54,25 @@ export const keepPanel = (
   const own = success && output.eventId === eventId && output.identity === identity ? output : null;
   const isOpen = signal(own?.isOpen ?? true);
   const drafts = signal<readonly ChannelDraft[]>(own?.drafts ?? []);
-  scope.effect(() => tabStore.write('draft', { eventId, identity, isOpen: isOpen.value, drafts: drafts.value }));
-  return { isOpen, drafts };
+  /** It was closed by folding alone. */
+  const isFolded = signal(own?.isFolded ?? false);
+  scope.effect(() => {
+    if (isOpen.value) isFolded.value = false;
+  });
+  scope.effect(() => {
+    const kept = { isOpen: isOpen.value, isFolded: isFolded.value, drafts: drafts.value };
+    tabStore.write('draft', { eventId, identity, ...kept });
+  });
+  return {
+    isOpen,
+    drafts,
+    fold(folds) {
+      if (folds && isOpen.peek()) {
+        batch(() => {
+          isFolded.value = true;
+          isOpen.value = false;
+        });
+      } else if (!folds && isFolded.peek()) isOpen.value = true;
+    },
+  };
 };

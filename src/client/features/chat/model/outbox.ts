@@ -10,6 +10,7 @@ const stored = array(
     roomId: string(),
     targetId: optional(string(), chatTargetAll),
     roomIds: optional(array(string())),
+    knownRoomIds: optional(array(string())),
     senderId: string(),
     senderName: string(),
     timestampMs: number(),

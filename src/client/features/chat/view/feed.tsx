@@ -108,7 +108,7 @@ export const Feed = () => {
       {deleting ? (
         <ConfirmDialog
           title={channelsText.confirmDelete}
-          words={channelsText.confirmDeleteWords}
+          words={deleting.pollId ? channelsText.confirmDeletePollWords : channelsText.confirmDeleteWords}
           action={channelsText.delete}
           act={() => chat.edits.remove(deleting)}
           onDone={() => setDeleting(null)}

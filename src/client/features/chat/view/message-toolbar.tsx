@@ -34,10 +34,10 @@ export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.text);
-      chat.noteCopy(true);
+      studio.notices.show('message-copied', 'success');
     } catch (error) {
-      page.log.warn('message-not-copied', { error: String(error) });
-      chat.noteCopy(false);
+      page.log.warn('chat-copy-failed', { error: String(error) });
+      studio.notices.show('message-not-copied', 'error');
     }
   };
   return (

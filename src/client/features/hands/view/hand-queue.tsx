@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { microphoneForbiddenBy } from '../../media/view/microphone-forbidden.ts';
 import type { Person } from '../../people/model/people.ts';
 import { handsText } from '../text.ts';
 import * as styles from './hand-queue.css.ts';
@@ -21,32 +22,33 @@ export const HandQueue = () => {
   const queue = studio.rooms.current.value?.hands.value ?? [];
   if (queue.length === 0) return null;
   const mayLower = (person: Person) => studio.event.can('participant.raise-hand', person);
-  const isStaff = studio.event.can('room.spotlight');
   // A moderator lowers no host's hand: the queue goes on after it.
-  const next = isStaff ? queue.find(mayLower) : undefined;
+  const lowerable = studio.event.can('room.spotlight') ? queue.filter(mayLower) : [];
+  const next = lowerable[0];
 
   const lower = (person: Person) => reporting(studio, () => studio.hands.lower(person.identity));
-  const call = ({ identity, isMuted }: Person) =>
+  const call = (person: Person) =>
     reporting(studio, async () => {
+      const { identity } = person;
       const answer = await studio.hands.lower(identity);
       if (!answer.ok) return answer;
       studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: identity }));
-      if (isMuted.peek()) studio.moderation.askToUnmute(identity);
+      if (!person.isMuted.peek()) return answer;
+      const by = microphoneForbiddenBy(studio, person);
+      if (by) studio.notices.show('not-asked-to-unmute', 'warning', { name: person.name.peek(), by });
+      else studio.moderation.askToUnmute(identity);
       return answer;
     });
   const lowerAll = reporting(studio, async () => {
-    for (const { identity } of queue.filter(mayLower)) {
-      const answer = await studio.hands.lower(identity);
-      if (!answer.ok) return answer;
-    }
-    return { ok: true };
+    const answers = await Promise.all(lowerable.map(({ identity }) => studio.hands.lower(identity)));
+    return answers.find(({ ok }) => !ok) ?? { ok: true };
   });
 
   return (
     <section className={styles.queue} aria-label={handsText.queue}>
       <div className={styles.head}>
         <h3 className={styles.title}>{handsText.count(queue.length)}</h3>
-        {isStaff && queue.length > 1 ? (
+        {lowerable.length > 1 ? (
           <Button variant="link" onClick={() => void lowerAll()}>
             {handsText.lowerAll}
           </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { timeLeftText } from '../../../ui/time-left-text.ts';
+import { LeavingCode } from '../../entry/view/leaving-code.tsx';
 import { idleText } from '../text.ts';
 
 /** Asks somebody who is alone and does nothing whether they are still there, and leaves once their time is over. */
@@ -50,6 +51,7 @@ export const IdleDialog = () => {
       <p className={styles.words} role="timer" aria-live="off">
         {idleText.leavesIn(timeLeftText(leftMs))}
       </p>
+      <LeavingCode />
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { untracked } from '@preact/signals-core';
+import { mediumForbiddenBy } from '../../../../shared/rules/medium-source.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
 import type { PageAction } from '../../events/model/event-action.ts';
 import type { EventModel } from '../../events/model/event-model.ts';
@@ -7,6 +8,7 @@ import type { LocalMediaModel } from '../../media/model/media-models.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel, Person } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
+import type { Room } from '../../rooms/model/rooms-model.ts';
 
 /** What somebody with the right to it asks of this client; everybody else is not heard (MSG-019). */
 export const obeyModerators = (
@@ -14,12 +16,13 @@ export const obeyModerators = (
   inputs: {
     readonly people: Pick<PeopleModel, 'local'>;
     readonly event: Pick<EventModel, 'facts'>;
+    readonly room: Pick<Room, 'flags'>;
     readonly localMedia: LocalMediaModel;
     readonly media: Pick<MediaPort, 'stopScreen'>;
     readonly notices: Pick<NoticesModel, 'show'>;
   },
 ): void => {
-  const { people, event, localMedia, media, notices } = inputs;
+  const { people, event, room, localMedia, media, notices } = inputs;
   const isPermitted = (sender: Person, action: PageAction): boolean => {
     const local = people.local.peek();
     const actor = { identity: sender.identity, role: sender.role.peek() };
@@ -32,8 +35,12 @@ export const obeyModerators = (
     notices.show('microphone-muted', 'info', { name: sender.name.peek() });
   });
   messages.on('ask_unmute', ({ sender }) => {
-    if (!isPermitted(sender, 'participant.mute-microphone') || localMedia.microphone.intended.peek()) return;
-    notices.show('asked-to-unmute', 'info', { name: sender.name.peek() });
+    if (!isPermitted(sender, 'participant.mute-microphone')) return;
+    const name = sender.name.peek();
+    const own = people.local.peek()?.flags.peek();
+    const by = mediumForbiddenBy('microphone', own, room.flags.peek(), event.facts.peek().flags);
+    if (by) notices.show('asked-while-forbidden', 'info', { name, by });
+    else if (!localMedia.microphone.intended.peek()) notices.show('asked-to-unmute', 'info', { name });
   });
   messages.on('stop_camera', ({ sender }) => {
     if (!isPermitted(sender, 'participant.stop-camera')) return;

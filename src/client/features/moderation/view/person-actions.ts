@@ -6,6 +6,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { Action } from '../../../studio/slots.ts';
 import type { Studio } from '../../../studio/studio.ts';
+import { microphoneForbiddenBy } from '../../media/view/microphone-forbidden.ts';
 import type { Person } from '../../people/model/people.ts';
 import { moderationText } from '../text.ts';
 import { drawingSwitch } from './drawing-switch.ts';
@@ -29,10 +30,11 @@ export const personActions: readonly Action<Person>[] = [
   {
     order: 20,
     id: 'ask-to-unmute',
-    isOffered: ({ event, rooms }, person) =>
+    isOffered: (studio, person) =>
       person.isMuted.value &&
-      person.roomId.value === rooms.current.value?.roomId &&
-      event.can('participant.mute-microphone', person),
+      person.roomId.value === studio.rooms.current.value?.roomId &&
+      microphoneForbiddenBy(studio, person) === null &&
+      studio.event.can('participant.mute-microphone', person),
     look: () => ({ label: moderationText.askToUnmute, icon: Mic }),
     async run({ moderation }, { identity }) {
       moderation.askToUnmute(identity);

@@ -1,9 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
-/**
- * Something that happened which the frame says in words: the code names the sentence, `params` fill it.
- * `announce` asks for a toast; 'connection' notices stay until they are over.
- */
+/** Something that happened which the frame says in words: the code names the sentence, `params` fill it. */
 export interface Notice {
   readonly id: string;
   readonly variant: 'default' | 'error' | 'info' | 'success' | 'warning' | 'broadcast';

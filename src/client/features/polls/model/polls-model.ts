@@ -38,8 +38,8 @@ export interface OpenPoll {
 
 /** The polls that are seen in a room. */
 export interface PollsModel {
-  /** What is being written stays until it is asked. */
-  readonly draft: Signal<NewPoll>;
+  /** What is being written stays until it is asked, also in other rooms of the event; null: nothing is. */
+  readonly draft: Signal<NewPoll | null>;
   /** The id of the poll that somebody is asked about before it ends. */
   readonly ending: Signal<string | null>;
   /** Asks everybody in the room, or in the event, as the draft says; one that was asked leaves a new one. */

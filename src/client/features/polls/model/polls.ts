@@ -1,15 +1,20 @@
-import { signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import { StartPollDocument } from '../../../../shared/contract/generated/operations.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { Scope } from '../../../scope.ts';
 import { emptyPoll } from './new-poll.ts';
 import { createOpenPoll, type PollInputs } from './open-poll.ts';
-import type { OpenPoll, PollsModel } from './polls-model.ts';
+import type { NewPoll, OpenPoll, PollsModel } from './polls-model.ts';
+
+interface PollsInputs extends PollInputs {
+  /** Outlives the room. */
+  readonly draft: Signal<NewPoll | null>;
+}
 
 /** Makes the {@link PollsModel} of a room. */
-export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
-  const draft = signal(emptyPoll());
+export const createPolls = (scope: Scope, inputs: PollsInputs): PollsModel => {
+  const { draft } = inputs;
   const opened = new Map<string, OpenPoll>();
   /** What was asked for without an answer, under the words that asked for it: asked again it is one poll. */
   let unanswered: { readonly words: string; readonly poll_id: string } | null = null;
@@ -17,7 +22,7 @@ export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
     draft,
     ending: signal<string | null>(null),
     async start(isToEvent) {
-      const { answers, question, ...rest } = draft.peek();
+      const { answers, question, ...rest } = draft.peek() ?? emptyPoll();
       const labels = answers.map(({ label }) => label.trim());
       const input = { ...rest, question: question.trim(), answers: labels, global: isToEvent };
       const words = JSON.stringify(input);
@@ -32,7 +37,7 @@ export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
       );
       if (answer.ok) {
         unanswered = null;
-        draft.value = emptyPoll();
+        draft.value = null;
       } else inputs.log.warn('start-poll-failed', { code: answer.error.code });
       return answer;
     },

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { eventChannel } from '../../../../shared/rules/chat-channels.ts';
+import { eventChannel, roomChannel } from '../../../../shared/rules/chat-channels.ts';
 import { checkPoll, type PollFailure, pollMinutes } from '../../../../shared/rules/polls.ts';
 import { useEvent } from '../../../studio/context.ts';
 import type { RoomModels } from '../../../studio/studio.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { text } from '../../../ui/text.ts';
 import * as fields from '../../../ui/text-field.css.ts';
 import { pollButtonText } from '../button-text.ts';
+import { emptyPoll } from '../model/new-poll.ts';
 import type { NewPoll } from '../model/polls-model.ts';
 import { pollsText } from '../text.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -50,7 +51,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   const [isStarting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const draft = polls.draft.value;
+  const draft = polls.draft.value ?? emptyPoll();
   const { first, said, ask } = useFailures(draft);
   const id = useId();
   const wrongQuestion = sentenceOf(
@@ -59,7 +60,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   );
   const isToEvent = chat.shown.value.id === eventChannel;
   const change = (changed: Partial<NewPoll>) => {
-    polls.draft.value = { ...polls.draft.peek(), ...changed };
+    polls.draft.value = { ...(polls.draft.peek() ?? emptyPoll()), ...changed };
   };
   const start = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,8 +74,15 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     setStarting(true);
     const answer = await polls.start(isToEvent);
     setStarting(false);
-    if (answer.ok) onClose();
-    else setRefused(answer.error.code);
+    if (!answer.ok) {
+      setRefused(answer.error.code);
+      return;
+    }
+    onClose();
+    chat.show(isToEvent ? eventChannel : roomChannel);
+    chat.shown.peek().earlier.leave();
+    chat.search.isOpen.value = false;
+    chat.isOpen.value = true;
   };
   const check = (name: 'several' | 'hidden' | 'anonymous') => (
     <label className={fields.check}>

@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, untracked } from '@preact/signals-core';
 import { QueryLiveStreamsDocument } from '../../../../shared/contract/generated/operations.ts';
+import { isWhispering } from '../../../../shared/rules/whisper.ts';
 import { replayLimits as limits } from '../../../../shared/values/limits.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { FetchLivePart, OpenReplayVideo } from '../../../ports/live-stream-port.ts';
@@ -57,7 +58,7 @@ const endWithCause = (
     let why: string | null = null;
     if (!room.recording.value) why = 'the recording stopped';
     else if (sharedTrack(tile) !== track || track === null) why = 'the share stopped';
-    else if (whisper.status.value !== 'none') why = 'the local participant whispers';
+    else if (isWhispering(whisper.status.value)) why = 'the local participant whispers';
     else if (!isPlaced(tile.id)) why = 'the tile was hidden';
     else if (isAway) why = 'the local participant is away';
     if (why !== null) untracked(() => end(why));

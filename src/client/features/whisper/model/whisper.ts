@@ -49,8 +49,7 @@ const noticeOf = {
   rejected: ['whisper-rejected', 'warning'],
   unanswered: ['whisper-unanswered', 'warning'],
   ended: ['whisper-ended', 'info'],
-  // It stays until it was read: who was away may not look.
-  'cut-off': ['connection-ended-whisper', 'warning'],
+  'cut-off': ['whisper-cut-off', 'warning'],
   impossible: ['whisper-impossible', 'error'],
 } as const satisfies Readonly<Record<WhisperNews, readonly [string, string]>>;
 

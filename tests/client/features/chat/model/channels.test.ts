@@ -313,7 +313,6 @@ test('whoever comes back to a room finds its conversations as they were left', a
   const me = await chatInMain();
   write(me, 4, 'ann');
   await go(me, 'side');
-  assert.is(me.studio.chat.unread.value, 0, 'it was said in the other room');
   me.api.answer('QueryChat', () => succeed({ queryChat: { items: [], open_questions: [], before: null, seq: 9 } }));
   await go(me, 'main');
   assert.is(me.studio.chat.unreadIn('ann'), 1);

@@ -54,6 +54,23 @@ test('the server is asked once nothing was typed for a moment, with the last wor
   assert.not(me.search.hasMore.value);
 });
 
+for (const what of ['search', 'chat'] as const) {
+  test(`a ${what} that is opened again looks anew for the words of before`, async () => {
+    const me = await searching();
+    const { isOpen } = what === 'chat' ? me.chat : me.search;
+    me.search.isOpen.value = true;
+    me.api.answer('SearchChat', () => page([]));
+    await me.look('budget');
+    isOpen.value = false;
+    me.api.answer('SearchChat', () => page([4]));
+    isOpen.value = true;
+    assert.is(me.search.isStale.value, true);
+    await me.clock.advance(searchDelayMs);
+    assert.equal(me.seqs(), [4]);
+    assert.is(me.asked().length, 2);
+  });
+}
+
 test('the channel that is shown is searched, and another one begins without words', async () => {
   const me = await searching();
   me.api.answer('SearchChat', () => page([1]));

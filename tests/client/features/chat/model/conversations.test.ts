@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StorePort } from '../../../../../src/client/ports/store-port.ts';
+import { searchLimits } from '../../../../../src/shared/rules/chat-search.ts';
 import { chatLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatInMain, chatStudio } from '../../../../support/chat-studio.ts';
@@ -40,6 +41,19 @@ test('what was said privately in a room can be read in the next ones, until a ro
   texts(me, 'ann');
   await me.clock.advance(0);
   assert.equal(texts(me, 'ann'), ['text of m4'], 'once each, and as the server has it');
+});
+
+test('CHAT-012 what is unread of a conversation is unread in the next room too, and read once it is shown there', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann', { mentions: [{ identity: 'me', name: 'me' }] });
+  write(me, 5, 'ann', { target_id: 'all' });
+  await go(me, 'side');
+  const { chat } = me.studio;
+  assert.equal([chat.unreadIn('ann'), chat.isMentionedIn('ann'), chat.unread.value], [1, true, 1]);
+  chat.show('ann');
+  assert.is(chat.unread.value, 0);
+  await go(me, 'main');
+  assert.is(me.studio.chat.unreadIn('ann'), 0);
 });
 
 /** A tab that is loaded, in the room side; ended by whoever reloads it without a word. */
@@ -116,6 +130,74 @@ test('older messages of a room come before what was said in another one before t
   assert.equal(texts(me, 'ann'), ['text of s8']);
   await me.studio.chat.shown.value.loadOlder();
   assert.equal(texts(me, 'ann'), ['text of s7', 'text of m10', 'text of s8']);
+});
+
+/** In the room side, after a message of Ann in main at 10 and at 30, and with what the server finds in side. */
+const searching = async (
+  pages: readonly { readonly timestamps: readonly number[]; readonly before: number | null }[],
+  history?: (asked: { before: number | null }) => ReturnType<typeof succeed>,
+) => {
+  const me = await chatInMain();
+  write(me, 10, 'ann', { timestamp: 10, message: 'The Budget of May' });
+  write(me, 20, 'ann', { timestamp: 20, message: 'Of May' });
+  write(me, 30, 'ann', { timestamp: 30, message: 'may budget' });
+  write(me, 40, 'ann', { timestamp: 40, message: 'May budget', deleted: true });
+  if (history) me.api.answer('QueryChat', history);
+  await go(me, 'side');
+  const { chat } = me.studio;
+  chat.show('ann');
+  await me.clock.advance(0);
+  let page = 0;
+  me.api.answer('SearchChat', () => {
+    const { timestamps, before } = pages[page++]!;
+    const items = timestamps.map((timestamp) => ({
+      ...{ seq: timestamp, message_id: `s${timestamp}`, sender_id: 'ann', sender_name: 'ann', timestamp },
+      message: 'May budget',
+    }));
+    return succeed({ searchChat: { items, before } });
+  });
+  chat.search.type('budget MAY');
+  await me.clock.advance(searchLimits.delayMs);
+  return { ...me, ...chat, ids: () => chat.search.found.value.map(({ messageId }) => messageId) };
+};
+
+test('a search finds what was said in rooms that were left, among what was said here by the time', async () => {
+  const me = await searching([{ timestamps: [25, 5], before: null }]);
+  assert.equal(me.ids(), ['m30', 's25', 'm10', 's5']);
+});
+
+test('what was said in rooms that were left before all that is found here comes with older results', async () => {
+  const newest = Array.from({ length: searchLimits.pageMessages }, (_, index) => 59 - index);
+  const me = await searching([
+    { timestamps: newest, before: 40 },
+    { timestamps: [25], before: null },
+  ]);
+  assert.equal(
+    me.ids(),
+    newest.map((timestamp) => `s${timestamp}`),
+  );
+  me.search.more();
+  await me.clock.advance(0);
+  assert.equal(me.ids().slice(newest.length), ['m30', 's25', 'm10']);
+});
+
+test('whoever goes to a message of a room that was left is shown it, once what was said here after it is loaded', async () => {
+  const page = (timestamp: number, before: number | null) => ({
+    queryChat: {
+      items: [chatFact(timestamp, `s${timestamp}`, { target_id: 'me', room_id: 'side', timestamp })],
+      ...{ open_questions: [], before, seq: 90 },
+    },
+  });
+  const me = await searching([{ timestamps: [], before: null }], ({ before }) =>
+    succeed(page((before ?? 100) - 20, (before ?? 100) - 20)),
+  );
+  const { earlier, messages } = me.shown.value;
+  const texts = () => messages.value.map(({ messageId }) => messageId);
+  assert.equal(texts(), ['s80']);
+  const found = me.search.found.value.find(({ messageId }) => messageId === 'm30');
+  assert.is(found && (await earlier.reveal(found)), null);
+  assert.equal(texts(), ['m20', 's20', 'm30', 'm40', 's40', 's60', 's80']);
+  assert.is(earlier.marked.value, messages.value[2]?.key);
 });
 
 test('what was said privately in another room is neither edited nor sent again', async () => {

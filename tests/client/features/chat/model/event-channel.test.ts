@@ -131,6 +131,36 @@ test('after a reload a message goes on to the rooms that have not taken it, from
   );
 });
 
+test('CHAT-032 a message that is sent again goes to rooms too that were made since it was first sent', async () => {
+  const me = await toEvent();
+  me.refuseIn({ side: 'FORBIDDEN' });
+  await me.event.send('hello');
+  me.changeRoom('table', { name: 'Table' });
+  me.refuseIn({});
+  const before = me.rooms().length;
+  await me.event.retry(String(sentInputs(me)[0]?.message_id));
+  assert.equal(me.rooms().slice(before), ['side', 'table']);
+});
+
+test('CHAT-032 a message that goes on after a reload goes to rooms too that were made since it was first sent', async () => {
+  const tabStore = memoryStore();
+  const before = await toEvent({ tabStore });
+  before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
+  void before.event.send('hello');
+  await before.clock.advance(0);
+  const after = chatStudio({ tabStore });
+  await after.page.entry.join('demo');
+  after.changeRoom('table', { name: 'Table' });
+  await after.studio.rooms.join('side');
+  await after.clock.advance(0);
+  assert.equal(
+    sentInputs(after)
+      .map(({ room_id }) => room_id)
+      .sort(),
+    ['main', 'side', 'table'],
+  );
+});
+
 test('to the whole event nobody is told that something is being written', async () => {
   const me = await toEvent();
   me.event.noteTyping();

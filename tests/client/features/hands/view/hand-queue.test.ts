@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicationFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
@@ -98,6 +98,26 @@ test('who can be heard already is not asked to unmute', async () => {
   assert.equal(frame.channel.sent('ask_unmute'), []);
 });
 
+for (const [who, said] of [
+  ['room', "can't be asked to unmute. Microphones are turned off in this room."],
+  ['participant', "can't be asked to unmute. A host or moderator turned off their microphone."],
+] as const) {
+  test(`Next asks nobody to unmute whose microphone is turned off by the ${who}, and says so`, async () => {
+    const frame = await raised('host', ['p4']);
+    if (who === 'room') frame.changeRoom('main', { mic_enabled: false });
+    else frame.changeParticipant('p4', { mic_enabled: false, require_attention: frame.clock.now() });
+    frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: true });
+    await settled();
+    await press('section[aria-label="Raised hands"] button', 'Next');
+    assert.equal(
+      frame.api.callsOf('SetRoomSpotlight').map(({ item_id }) => item_id),
+      ['p4'],
+    );
+    assert.equal(frame.channel.sent('ask_unmute'), []);
+    assert.match(frame.text(), said);
+  });
+}
+
 test('a host lowers the hand of one person', async () => {
   const frame = await raised('host', ['p4', 'p2', 'p3']);
   const { people } = frame.studio;
@@ -109,6 +129,33 @@ test('a host lowers all hands at once', async () => {
   await raised('host', ['p4', 'p2', 'p3']);
   await press('section button', 'Lower all');
   assert.is(queue(), undefined);
+});
+
+test('a moderator lowers all hands but those of hosts, and is offered it where there is more than one', async () => {
+  const frame = await raised('moderator', ['p4', 'p2', 'p3', 'p5']);
+  const { people } = frame.studio;
+  frame.changeParticipant('p4', { role: 'host', require_attention: frame.clock.now() });
+  await settled();
+  await press('section button', 'Lower all');
+  assert.equal(names(), [people.find('p4')?.name.peek()]);
+  for (const [identity, role] of [
+    ['p2', 'host'],
+    ['p3', 'access'],
+  ] as const)
+    frame.changeParticipant(identity, { role, require_attention: frame.clock.now() });
+  await settled();
+  assert.is(names().length, 3);
+  assert.is(find('section button', 'Lower all'), undefined);
+});
+
+test('where one hand could not be lowered all others are', async () => {
+  const frame = await raised('host', ['p4', 'p2', 'p3']);
+  frame.api.answer('SetRequireAttention', ({ participant_id }: { participant_id: string }) =>
+    participant_id === 'p4' ? refused('FORBIDDEN') : acknowledged('SetRequireAttention'),
+  );
+  await press('section button', 'Lower all');
+  assert.equal(names(), [frame.studio.people.find('p4')?.name.peek()]);
+  assert.match(frame.text(), 'permission');
 });
 
 test('a hand that could not be lowered stays up, and why is said', async () => {
@@ -127,6 +174,19 @@ test('who is asked to unmute is told by whom, and does it with one button', asyn
   await press('button', 'Unmute');
   assert.is(frame.page.localMedia.microphone.intended.peek(), true);
 });
+
+for (const wished of [true, false]) {
+  test(`who is asked to unmute while microphones are turned off is told that, and has no button (wished: ${wished})`, async () => {
+    const frame = await mountAt(address, { people: 3 });
+    const { microphone } = frame.page.localMedia;
+    if (microphone.intended.peek() !== wished) await microphone.toggle();
+    frame.changeRoom('main', { mic_enabled: false });
+    await settled();
+    await frame.hear('p1', { type: 'ask_unmute', payload: { name: 'Jonas Lindqvist' } }, ['me']);
+    assert.match(frame.text(), 'Jonas Lindqvist is asking you to unmute. Microphones are turned off in this room.');
+    assert.is(find('button', 'Unmute'), undefined);
+  });
+}
 
 test('nobody without the right to it asks others to unmute', async () => {
   const frame = await mountAt(address, { people: 3 });

@@ -112,6 +112,16 @@ test('IDLE-004 who is all done leaves the event', async () => {
   assert.match(frame.text(), 'You left the event. Goodbye.');
 });
 
+test('SHELL-030 who is asked is shown their rejoin code before they leave', async () => {
+  const frame = await alone();
+  await frame.signInAgain();
+  await shown('dialog');
+  await press('dialog button', 'Got it');
+  await frame.pass(30 * minuteMs);
+  const dialog = await shown('dialog', /Are you still there\?/);
+  assert.is(dialog.querySelector('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
+});
+
 test('IDLE-005 who says nothing leaves once the time is over', async () => {
   const frame = await asked();
   await frame.pass(10 * minuteMs - 1);

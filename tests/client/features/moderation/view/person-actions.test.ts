@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { publicationFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { settled } from '../../../../support/frame-dom.ts';
 import { mountAt } from '../../../../support/mounted-frame.ts';
@@ -30,6 +31,21 @@ test('a host is offered to mute another host, and nothing to do to the owner', a
 
 test('a participant is offered nothing', async () => {
   assert.equal((await offered('access'))('p4'), []);
+});
+
+test('a host is offered to ask somebody to unmute who is muted, unless microphones are turned off for them', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const ask = personActions.find(({ id }) => id === 'ask-to-unmute');
+  const person = frame.studio.people.find('p4');
+  if (!person || !ask) throw new Error('there is no such line');
+  frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: true });
+  await settled();
+  const isOffered = () => ask.isOffered(frame.studio, person, false);
+  assert.ok(isOffered());
+  frame.changeRoom('main', { mic_enabled: false });
+  assert.not.ok(isOffered());
+  frame.changeParticipant('p4', { mic_enabled: true });
+  assert.ok(isOffered());
 });
 
 /** What the drawing line of somebody's menu says, and what pressing it asks of the server. */

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { emptyPoll } from '../../../../../src/client/features/polls/model/new-poll.ts';
 import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
 import { retryLimits } from '../../../../../src/shared/values/limits.ts';
@@ -189,17 +190,17 @@ test('what is written is asked as it stands, and leaves an empty draft', async (
       },
     ],
   );
-  assert.is(me.polls.draft.value.question, '');
+  assert.is(me.polls.draft.value, null);
 });
 
 test('a poll whose answer was lost keeps its words and its id, and is one poll when it is asked again', async () => {
   const me = await inRoom();
-  me.polls.draft.value = { ...me.polls.draft.peek(), question: 'Tea?' };
+  me.polls.draft.value = { ...emptyPoll(), question: 'Tea?' };
   me.api.answer('StartPoll', () => refused('TIMED_OUT'));
   await me.polls.start(false);
-  assert.is(me.polls.draft.value.question, 'Tea?');
+  assert.is(me.polls.draft.value?.question, 'Tea?');
   await me.polls.start(false);
-  me.polls.draft.value = { ...me.polls.draft.peek(), question: 'Coffee?' };
+  me.polls.draft.value = { ...emptyPoll(), question: 'Coffee?' };
   await me.polls.start(false);
   const ids = me.api.callsOf('StartPoll').map(({ input }) => (input as { poll_id: string }).poll_id);
   assert.is(ids[0], ids[1]);

@@ -4,7 +4,7 @@ import { pollLimits } from '../../../../../src/shared/rules/polls.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 const { questionCharacters, answerCharacters, mostAnswers } = pollLimits;
@@ -88,6 +88,27 @@ test('a poll is started as it was written, and the dialog closes', async () => {
   assert.is(find('dialog'), undefined);
 });
 
+for (const [where, leave] of [
+  ['in a closed chat', (frame) => (frame.studio.chat.isOpen.value = false)],
+  ['from a conversation', (frame) => frame.studio.chat.show('p1')],
+  ['behind a search', (frame) => (frame.studio.chat.search.isOpen.value = true)],
+] satisfies readonly [string, (frame: Awaited<ReturnType<typeof enter>>) => unknown][]) {
+  test(`whoever starts a poll ${where} is shown where it is asked`, async () => {
+    const frame = await enter();
+    leave(frame);
+    await key(document.body, { code: 'KeyK', ctrlKey: true });
+    await shown('dialog [role="combobox"]');
+    await type('dialog [role="combobox"]', 'new poll');
+    await press('dialog [role="option"]');
+    await shown('dialog h2', 'New poll');
+    await ask('Tea?');
+    for (const at of [0, 1]) await answer(at, `Answer ${at}`);
+    await start();
+    const { chat } = frame.studio;
+    assert.equal([chat.isOpen.value, chat.shown.value.id, chat.search.isOpen.value], [true, 'room', false]);
+  });
+}
+
 test('in the channel of the event the poll is for the event', async () => {
   const frame = await enter();
   await press('#chat [role="tab"]', /^Event/);
@@ -102,6 +123,15 @@ test('in the channel of the event the poll is for the event', async () => {
 test('what was written is there again after the dialog was closed', async () => {
   await written();
   await press('dialog button', 'Close');
+  await press('#chat button', 'New poll');
+  assert.equal(labels(), ['Tea', 'Coffee', 'Water']);
+});
+
+test('what was written is still there in another room', async () => {
+  const frame = await written();
+  frame.api.acknowledge('LeaveRoom');
+  await frame.studio.rooms.join('a');
+  await frame.pass(0);
   await press('#chat button', 'New poll');
   assert.equal(labels(), ['Tea', 'Coffee', 'Water']);
 });

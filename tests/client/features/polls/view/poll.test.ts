@@ -6,6 +6,7 @@ import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { chatFact, pollFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { pointAt } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 type Frame = Awaited<ReturnType<typeof mountAt>>;
@@ -47,6 +48,17 @@ test('one of the answers can be chosen, and what is chosen is sent at once', asy
   assert.equal(frame.api.callsOf('VotePoll'), [
     { event_id: 'demo', room_id: 'main', poll_id: 'drinks', answers: ['2'] },
   ]);
+});
+
+test('whoever deletes the message of a poll is told that its votes go too', async () => {
+  const frame = await openPoll();
+  const own = { sender_id: 'me', message: 'My question?', poll_id: 'drinks', timestamp: frame.clock.now() };
+  frame.api.push('Chat', { chat: chatFact(7, 'own', own) });
+  await settled();
+  await pointAt('My question?');
+  await press('#chat button', 'Delete');
+  const { textContent } = await shown('dialog', /Delete message/);
+  assert.match(textContent ?? '', 'The poll and all its votes will be deleted for everyone who can see them.');
 });
 
 test('several of the answers can be chosen, and given up again, where the poll says so', async () => {

@@ -131,6 +131,10 @@ test('a replay ends when the local participant is away, or whispers', async () =
   await whispering.begin();
   whispering.client.whisper.request('p2');
   await whispering.clock.advance(0);
+  assert.is(whispering.status(), 'active', 'they only ask');
+  const whisperSignal = { origin_identity: 'p2', username: 'p2', type: 'accept' };
+  whispering.client.api.push('WhisperSignal', { whisperSignal });
+  await whispering.clock.advance(0);
   assert.is(whispering.status(), null);
 });
 

@@ -37,8 +37,13 @@ test('REC-016 with the camera the replay of it goes from the screen, whether it 
 
 test('REC-017 a replay goes from the screen when the local participant whispers, or is away', async () => {
   const whispering = await shown();
-  whispering.api.acknowledge('WhisperBroadcast');
+  whispering.api.acknowledge('WhisperBroadcast', 'UpdateWhisperingStatus');
   whispering.studio.whisper.request('p2');
+  await settled();
+  assert.ok(replayCover(), 'who only asks goes on watching');
+  whispering.api.push('WhisperSignal', {
+    whisperSignal: { origin_identity: 'p2', username: 'Mei-Ling Chen', type: 'accept' },
+  });
   await settled();
   assert.is(replayCover(), null);
   assert.equal(whispering.why(), ['the local participant whispers']);
@@ -47,6 +52,14 @@ test('REC-017 a replay goes from the screen when the local participant whispers,
   await settled();
   assert.is(replayCover(), null);
   assert.equal(away.why(), ['the local participant is away']);
+});
+
+test('a replay is offered to who only asks to whisper', async () => {
+  const { api, studio, menu } = await openReplay();
+  api.acknowledge('WhisperBroadcast');
+  studio.whisper.request('p2');
+  await settled();
+  assert.ok((await menu()).includes('Instant replay'));
 });
 
 test('REC-022 a replay that is cancelled while it is pending says nothing on the screen, and that in the log', async () => {

@@ -15,7 +15,7 @@ test('whoever loses their own connection for 5 s is told so, and not that their 
   await clock.advance(1);
   assert.is(ann.whisper.status.peek(), 'none');
   assert.is(ann.whisper.lost.peek(), null);
-  assert.equal(noticesOf(ann), ['whisper-accepted ben', 'connection-ended-whisper ben']);
+  assert.equal(noticesOf(ann), ['whisper-accepted ben', 'whisper-cut-off ben']);
 });
 
 test('whoever stays is told that the other disconnected', async () => {
@@ -45,7 +45,7 @@ test('a partner who gives up whoever lost their connection has not stopped by th
   ben.whisper.stop();
   await arrive();
   assert.is(ann.whisper.status.peek(), 'none');
-  assert.equal(noticesOf(ann), ['connection-ended-whisper ben']);
+  assert.equal(noticesOf(ann), ['whisper-cut-off ben']);
 });
 
 test('whoever is back within 5 s whispers on', async () => {
