@@ -12,15 +12,20 @@ export const clipLimits = {
   highestPx: 1_080,
   /** Of one tile the next one begins so long after the one before, at the earliest. */
   betweenMs: 5_000,
-  /** Encoders that fail before no other is begun. */
+  /** Encoders that fail one after the other before no other is begun; one that was steady so long begins anew. */
   mostFailures: 3,
+  steadyMs: 10_000,
+  /** An encoder that takes no picture for so long does not keep up: what it has of it would be worse than the picture of all. */
+  behindMs: 3_000,
 } as const;
 
 interface ClipsInputs {
   /** On the recording's own clock, in ms. */
   readonly elapsed: () => number;
   /** Begins a file of what a tile shows. */
-  readonly begin: (tileId: string, frame: Frame, failed: () => void) => Segment;
+  readonly begin: (tileId: string, frame: Frame, failed: (reason: string) => void) => Segment;
+  /** So a clip ended that should have gone on. */
+  readonly failed: (reason: string) => void;
   /** All bytes of a file were handed on. */
   readonly ended: (segment: Segment) => void;
 }
@@ -28,6 +33,8 @@ interface ClipsInputs {
 interface Clip {
   readonly segment: Segment;
   readonly composition: Composition;
+  /** Since when its encoder takes no picture; null: it does. */
+  behindSinceMs: number | null;
 }
 
 /** Files of what single tiles show, in full and without sound, beside the picture of all, which has less of it. */
@@ -50,14 +57,14 @@ const frameOf = (tileId: string, { width, height }: Picture): Frame => {
   return { widthPx: region.width, heightPx: region.height, regions: new Map([[tileId, region]]) };
 };
 
-/** Whether a picture would lose size or shape in a frame that was made for another one. */
-const isOtherThan = ({ widthPx, heightPx }: Frame, needed: Frame): boolean =>
-  needed.widthPx > widthPx ||
-  needed.heightPx > heightPx ||
-  Math.abs(needed.widthPx / needed.heightPx - widthPx / heightPx) > 0.02;
+/** Frames whose width is to their height as another's, up to this, have its shape: sizes are whole and even. */
+const sameShape = 0.02;
+
+const isOfOtherShape = (frame: Frame, needed: Frame): boolean =>
+  Math.abs(needed.widthPx / needed.heightPx - frame.widthPx / frame.heightPx) > sameShape;
 
 /** Makes the clips of a room: of what is shared larger than its region, of so many tiles at a time. */
-export const createClips = ({ elapsed, begin, ended }: ClipsInputs): Clips => {
+export const createClips = ({ elapsed, begin, failed, ended }: ClipsInputs): Clips => {
   const clips = new Map<string, Clip>();
   /** When the last clip of a tile began. */
   const begunAtMs = new Map<string, number>();
@@ -87,14 +94,20 @@ export const createClips = ({ elapsed, begin, ended }: ClipsInputs): Clips => {
     if (clip) conclude(tileId, clip);
   };
 
+  const fail = (tileId: string, clip: Clip, reason: string, isBroken: boolean): void => {
+    if (clips.get(tileId) !== clip) return;
+    if (elapsed() - clip.segment.startMs >= clipLimits.steadyMs) failures = 0;
+    failures++;
+    failed(reason);
+    conclude(tileId, clip, isBroken);
+  };
+
   /** The clip that a picture goes into; null: it has none. */
-  const clipFor = (tileId: string, picture: Picture): Clip | null => {
+  const clipFor = (tileId: string, frame: Frame): Clip | null => {
     const nowMs = elapsed();
     const known = clips.get(tileId) ?? null;
-    const frame = frameOf(tileId, picture);
-    if (known && !isOtherThan(known.segment.frame, frame)) return known;
+    if (known && frame.widthPx <= known.segment.frame.widthPx) return known;
     const mayBegin = nowMs - (begunAtMs.get(tileId) ?? Number.NEGATIVE_INFINITY) >= clipLimits.betweenMs;
-    // What has another shape for a moment lies within the frame, as in the picture of all.
     if (!mayBegin || failures >= clipLimits.mostFailures) return known;
     end(tileId);
     if (clips.size >= clipLimits.atOnce) return null;
@@ -103,10 +116,8 @@ export const createClips = ({ elapsed, begin, ended }: ClipsInputs): Clips => {
     composition.begin({ tileId, kind: 'screen' });
     const clip: Clip = {
       composition,
-      segment: begin(tileId, frame, () => {
-        failures++;
-        conclude(tileId, clip, true);
-      }),
+      segment: begin(tileId, frame, (reason) => fail(tileId, clip, reason, true)),
+      behindSinceMs: null,
     };
     clips.set(tileId, clip);
     return clip;
@@ -116,12 +127,22 @@ export const createClips = ({ elapsed, begin, ended }: ClipsInputs): Clips => {
     picture(tileId, picture, region) {
       if (isFinished) return;
       const isLarger = picture.width > region.width || picture.height > region.height;
-      const clip = isLarger ? clipFor(tileId, picture) : clips.get(tileId);
+      const known = clips.get(tileId);
+      const frame = frameOf(tileId, picture);
+      if (known && isOfOtherShape(known.segment.frame, frame)) end(tileId);
+      // One that is sent smaller for a while goes on in the same clip.
+      const clip = isLarger ? clipFor(tileId, frame) : clips.get(tileId);
       clip?.composition.picture(tileId, picture);
     },
     end,
     draw() {
-      for (const { segment, composition } of clips.values()) segment.draw(elapsed(), composition);
+      const nowMs = elapsed();
+      for (const [tileId, clip] of [...clips]) {
+        if (clip.segment.draw(nowMs, clip.composition)) clip.behindSinceMs = null;
+        else clip.behindSinceMs ??= nowMs;
+        const isBehind = clip.behindSinceMs !== null && nowMs - clip.behindSinceMs >= clipLimits.behindMs;
+        if (isBehind) fail(tileId, clip, 'does not keep up', false);
+      }
     },
     async finish() {
       isFinished = true;

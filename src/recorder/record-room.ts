@@ -38,6 +38,8 @@ export interface RecordingSink {
   readonly resized: SayShape;
   /** What people have said to the whole room, in its order. */
   readonly said: (words: readonly Word[]) => void;
+  /** What a tile shows in full is recorded no further for now, since its encoder failed. */
+  readonly clipFailed: (reason: string) => void;
   /** So many tiles find no place in the largest picture. */
   readonly leftOut: (tiles: number) => void;
   /** The room or the encoder is lost for good: whoever asked may go on with another recorder. */
@@ -124,6 +126,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
       sink.segmentBegan({ number, tileId, startedAtMs: startedMs + startMs, widthPx, heightPx, regions });
       return new Segment(number, startMs, frame, encoder);
     },
+    failed: sink.clipFailed,
     ended: ({ number, endMs }) => sink.segmentEnded(number, startedMs + (endMs ?? elapsed())),
   });
   const mixer = createSoundMixer();

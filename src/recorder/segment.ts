@@ -47,20 +47,22 @@ export class Segment<Kind extends Frame = Frame> {
     return this.ended !== null;
   }
 
-  /** Hands the picture of a moment to the encoder, where there is something new to see or nothing was for a while. */
-  draw(nowMs: number, composition: Composition): void {
+  /**
+   * Hands the picture of a moment to the encoder, where there is something new to see or nothing was for a while. False: the
+   * encoder is behind, and gets the next one.
+   */
+  draw(nowMs: number, composition: Composition): boolean {
     const isResting = composition.changes === this.drawnChanges;
-    if (isResting && nowMs - this.startMs - this.lastPictureMs < segmentLimits.restingMs) return;
-    this.drawNow(nowMs, composition);
+    if (isResting && nowMs - this.startMs - this.lastPictureMs < segmentLimits.restingMs) return true;
+    return this.drawNow(nowMs, composition);
   }
 
   /** The same in any case: where there is no sound, ffmpeg keeps the last picture back until another one comes. */
-  drawNow(nowMs: number, composition: Composition): void {
+  drawNow(nowMs: number, composition: Composition): boolean {
     const atMs = nowMs - this.startMs;
-    if (atMs < 0) return;
-    // An encoder that is behind gets the next one.
+    if (atMs < 0) return true;
     const sheet = this.sheets.find(({ isBusy }) => !isBusy);
-    if (!sheet) return;
+    if (!sheet) return false;
     composition.drawInto(sheet, this.frame.regions);
     this.drawnChanges = composition.changes;
     this.lastPictureMs = atMs;
@@ -68,6 +70,7 @@ export class Segment<Kind extends Frame = Frame> {
     this.encoder.picture(atMs, sheet.picture, () => {
       sheet.isBusy = false;
     });
+    return true;
   }
 
   sound(atMs: number, bytes: Buffer): void {

@@ -185,6 +185,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
               ...{ at: clock.at(atMs), sender, message: Buffer.from(message).toString('base64') },
             })),
           }),
+        clipFailed: (reason) => log('warn', `a clip ended: ${reason}`),
         leftOut: (tiles) => tell({ type: 'left-out', job, tiles }),
         lost(reason) {
           log('warn', `a recording is given up: ${reason}`);

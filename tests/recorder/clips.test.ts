@@ -107,6 +107,36 @@ test('a share that becomes larger has another clip of that size; one that is sen
   assert.equal(sizesOf(recorded), ['ann||screen||1 1600 × 900', 'ann||screen||1 1920 × 1080']);
 });
 
+test('a share of another shape has no part in the clip before it, also where its region has it in full', async () => {
+  const recorded = await recordFake();
+  await share(recorded, 'ann||screen||1', 1_600, 1_200);
+  const [clip] = clipsOf(recorded);
+  recorded.room.picture('ann||screen||1', plain(99, 1_000, 600));
+  assert.ok(encoderOf(recorded, clip!).seen.isAsked);
+  await advance(5_000);
+  recorded.room.picture('ann||screen||1', plain(99, 1_000, 600));
+  await advance(100);
+  assert.is(clipsOf(recorded).length, 1);
+});
+
+test('a clip whose encoder takes nothing for 3 s ends: the picture of all is better', async () => {
+  const recorded = await recordFake();
+  await share(recorded, 'ann||screen||1');
+  const { seen } = encoderOf(recorded, clipsOf(recorded)[0]!);
+  seen.isBehind = true;
+  const show = async (forMs: number) => {
+    for (let ms = 0; ms < forMs; ms += 100) {
+      recorded.room.picture('ann||screen||1', plain(ms % 200, 1_920, 1_080));
+      await advance(100);
+    }
+  };
+  await show(2_900);
+  assert.not(seen.isAsked);
+  await show(1_000);
+  assert.ok(seen.isAsked);
+  assert.ok(recorded.said.includes('clip failed: does not keep up'));
+});
+
 test('encoders of clips that fail take nothing away from the recording, and after three there are no more', async () => {
   const recorded = await recordFake();
   await share(recorded, 'ann||screen||1');

@@ -106,6 +106,7 @@ if (binary === null || !hasEncoder) {
         happened: (_at, event, id) => void happened.push(`${event} ${id}`),
         resized: (_at, id, width, height) => void happened.push(`${id} ${width} by ${height}`),
         said: (words) => void happened.push(...words.map(({ sender }) => `said by ${sender}`)),
+        clipFailed: (reason) => assert.unreachable(reason),
         leftOut: () => undefined,
         lost: (reason) => assert.unreachable(reason),
       },
@@ -177,7 +178,7 @@ if (binary === null || !hasEncoder) {
       sink: {
         ...{ segmentBegan: (segment) => void began.push(segment), tilePlaced: nothing, segmentEnded: nothing },
         bytes: (number, bytes) => files.set(number, [...(files.get(number) ?? []), bytes]),
-        ...{ happened: nothing, resized: nothing, said: nothing, leftOut: nothing },
+        ...{ happened: nothing, resized: nothing, said: nothing, leftOut: nothing, clipFailed: nothing },
         lost: (reason) => assert.unreachable(reason),
       },
     });

@@ -37,7 +37,7 @@ export const fakeEncoder = (inputs: EncoderInputs) => {
   const ended = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const seen = { isAsked: false, isKilled: false, picture: null as Picture | null };
+  const seen = { isAsked: false, isKilled: false, isBehind: false, picture: null as Picture | null };
   return {
     inputs,
     seen,
@@ -49,7 +49,7 @@ export const fakeEncoder = (inputs: EncoderInputs) => {
     encoder: {
       picture(_timeMs: number, picture: Picture, isRead: () => void): void {
         seen.picture = { ...picture, data: picture.data.slice() };
-        isRead();
+        if (!seen.isBehind) isRead();
       },
       sound: () => undefined,
       end(): Promise<void> {
@@ -110,6 +110,7 @@ export const recordFake = async (
       },
       resized: () => undefined,
       said: (words) => void said.push(...words.map(({ sender }) => `word of ${sender}`)),
+      clipFailed: (reason) => void said.push(`clip failed: ${reason}`),
       leftOut: (tiles) => void said.push(`left out ${tiles}`),
       lost: (reason) => void said.push(`lost: ${reason}`),
     },

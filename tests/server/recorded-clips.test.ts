@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasEncoder } from '../recorder/find-encoder.ts';
 import { start, startWithRecorders, stop } from './recorder-under-test.ts';
 import { type Answer, eventually } from './server-under-test.ts';
 
@@ -13,20 +15,24 @@ const tileId = 'ann||screen||1';
 const t0 = Date.now() - 60_000;
 
 /** A recorder has begun to record the room, with a clip a second later. */
-const recordClip = async () => {
+const recordClip = async (clip: string | Uint8Array = 'bytes of 1') => {
   const recorder = await openRecorder();
   await start(host);
   const { job } = await recorder.job();
-  const begin = (segment: number, more: object) => {
+  const begin = (segment: number, more: object, bytes: string | Uint8Array = `bytes of ${segment}`) => {
     recorder.begin({ job, segment }, { started_at: t0, ...more });
-    recorder.bytes(job, segment, `bytes of ${segment}`);
+    recorder.bytes(job, segment, bytes);
   };
   begin(0, { regions: { [tileId]: { x: 0, y: 0, width: 320, height: 180 } } });
   const region = { x: 0, y: 0, width: 1_920, height: 1_080 };
-  begin(1, {
-    ...{ tile_id: tileId, started_at: t0 + 1_000, width: 1_920, height: 1_080 },
-    regions: { [tileId]: region },
-  });
+  begin(
+    1,
+    {
+      ...{ tile_id: tileId, started_at: t0 + 1_000, width: 1_920, height: 1_080 },
+      regions: { [tileId]: region },
+    },
+    clip,
+  );
   await eventually(isRecorded);
   const over = async (): Promise<Answer> => {
     await stop(host);
@@ -85,5 +91,18 @@ test('a clip whose bytes never came is in no document', async () => {
     [tileId],
   );
 });
+
+(hasEncoder ? test : test.skip)(
+  'a clip of which less came than was said ends where it does: it would stand still',
+  async () => {
+    const make = ['-f', 'lavfi', '-i', 'color=c=blue:s=320x180:r=5:d=2', '-pix_fmt', 'yuv420p', '-f', 'mp4'];
+    const coded = [...make, '-movflags', 'frag_keyframe+empty_moov', '-'];
+    const twoSeconds = execFileSync('ffmpeg', ['-v', 'error', ...coded]);
+    const { over, endClip } = await recordClip(twoSeconds);
+    endClip();
+    const { mediaClips } = await over();
+    assert.equal([mediaClips[0].start, mediaClips[0].end], [t0 + 1_000, t0 + 3_000]);
+  },
+);
 
 test.run();

@@ -269,11 +269,22 @@ export class RecordingService {
     }
   }
 
-  private async finishSegment({ recording_id, segment, file_id, started_at, ended_at }: SegmentRow): Promise<void> {
+  private async finishSegment({
+    recording_id,
+    segment,
+    tile_id,
+    file_id,
+    started_at,
+    ended_at,
+  }: SegmentRow): Promise<void> {
     const { facts, files } = this.needs;
     await files.finish(file_id, async (finished) => {
-      // A segment that was cut off is as long as what there is of it.
-      const endedAtMs = ended_at ?? (finished?.lengthMs == null ? started_at : started_at + finished.lengthMs);
+      // A segment that was cut off is as long as what there is of it; a clip is no longer than that: it would stand still.
+      const madeUntilMs = finished?.lengthMs == null ? null : started_at + finished.lengthMs;
+      const endedAtMs =
+        ended_at === null
+          ? (madeUntilMs ?? started_at)
+          : Math.min(ended_at, (tile_id === null ? null : madeUntilMs) ?? Number.POSITIVE_INFINITY);
       const change = { bytes: finished?.bytes ?? 0, ended_at: endedAtMs, finished: true };
       await endSegment(facts.db, { recordingId: recording_id, segment }, change);
       // One that has ended without it is written anew.
