@@ -253,6 +253,24 @@ test('a host is moved into a full room too, and nobody else', async () => {
   await joinRoom(owner);
 });
 
+test('whoever has a place in a room keeps it, also where hosts came in past its limit or the limit was lowered', async () => {
+  const [here, moved] = await Promise.all(['Here', 'Moved'].map((name) => seatGuest(server.url, name, 'room-15')));
+  const limit = (capacity: number) =>
+    owner.call(
+      `mutation { changeRoomCapacity(event_id: "demo", room_id: "room-16", capacity: ${capacity}) { event_id } }`,
+    );
+  await joinRoom(here!, 'room-16');
+  await limit(2);
+  await move('room-16', [moved!]);
+  await joinRoom(owner, 'room-16');
+  for (const person of [here!, moved!]) assert.is(codeOf(await joinRoom(person, 'room-16')), undefined);
+  await limit(1);
+  assert.is(codeOf(await joinRoom(here!, 'room-16')), undefined);
+  await setStatus(here!, 'inactive');
+  assert.is(codeOf(await joinRoom(here!, 'room-16')), 'ROOM_FULL', 'who is away has none');
+  await joinRoom(owner);
+});
+
 test('who comes back through the door is in no room until they choose one', async () => {
   const person = await seatGuest(server.url, 'Back again', 'room-12');
   await joinEvent(person);

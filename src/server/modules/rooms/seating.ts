@@ -4,7 +4,7 @@ import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
 import { readRole } from '../../access/authorize.ts';
-import { blockedIn } from '../../access/fact-sources.ts';
+import { blockedIn, hasPlace } from '../../access/fact-sources.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
@@ -64,7 +64,7 @@ export class Seating {
         groups: role ? [groupOf(eventId, role), ...granted.facts.groups.slice(1)] : [],
         eventLocked: event.locked,
         roomLocked: row.locked,
-        roomFull: isFull(others.length, row.capacity),
+        roomFull: !hasPlace(before, row) && isFull(others.length, row.capacity),
         inRoom: before?.current_room === roomId,
         blocked: blockedIn(row).includes(identity),
       });
