@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
-import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
-import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../../../ports/api-port.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, type ApiPort, expectPayload, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -41,14 +41,21 @@ export interface SeatInputs {
   readonly update: (fact: RoomFieldsFragment) => Room;
 }
 
+/** Where the server has the local participant, and the number of the fact that says so. */
+interface StoredSeat {
+  readonly roomId: string | null;
+  readonly seq: number;
+}
+
 /** The seat of the local participant: in one room of the event, on the way to one, or in none. */
 export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const { api, people, log, eventId, notices, update } = inputs;
   const entered = signal<EnteredRoom | null>(null);
   const entering = signal<string | null>(null);
-  let joinedAtSeq = 0;
-  /** Where the server has the local participant by its newest word, and that word's number. */
-  let stored: { readonly roomId: string | null; readonly seq: number } | null = null;
+  /** Facts up to this one are not followed: the own last join is newer, or the server refused for good what they say. */
+  let settledSeq = 0;
+  /** By the server's newest word. */
+  let stored: StoredSeat | null = null;
 
   /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
   let lastSeatCall: Promise<unknown> = Promise.resolve();
@@ -85,20 +92,26 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const followStored = (): void => {
     const here = entered.peek()?.room.roomId;
     if (!stored || here === undefined || stored.roomId === here || entering.peek() !== null) return;
-    if (stored.seq <= joinedAtSeq) return;
-    const { roomId } = stored;
-    if (roomId === null) {
-      inputs.onRemoved();
+    if (stored.seq <= settledSeq) return;
+    if (stored.roomId === null) inputs.onRemoved();
+    else void follow(stored, stored.roomId);
+  };
+  const follow = async (fact: StoredSeat, roomId: string): Promise<void> => {
+    const answer = await join(roomId, fact);
+    if (answer.ok) {
+      const room = entered.peek()?.room;
+      if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
       return;
     }
-    void join(roomId).then((answer) => {
-      const room = entered.peek()?.room;
-      if (!answer.ok) notices.showFailure(answer.error);
-      else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
-    });
+    notices.showFailure(answer.error);
+    if (isTransient(answer.error)) {
+      await scope.pause(Math.max(retryAfterMsOf(answer.error), retryLimits.leaveDelayMs));
+      followStored();
+    } else if (stored === fact) inputs.onRemoved();
   };
 
-  const join = async (roomId: string): Promise<Result<void, ApiFailure>> => {
+  /** Puts the local participant into a room: by their own wish, or where a fact already has them. */
+  const join = async (roomId: string, fact?: StoredSeat): Promise<Result<void, ApiFailure>> => {
     entering.value = roomId;
     const settling = inputs.settleTabs();
     if (settling && !(await settling) && entering.peek() === roomId) entering.value = null;
@@ -113,16 +126,13 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       return succeed(undefined);
     }
     entering.value = null;
-    if (!answer.ok) {
-      log.warn('enter-room-failed', { roomId, code: answer.error.code });
-      if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
-      followStored();
-      return fail(answer.error);
-    }
-    const joined = expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload');
+    const joined = answer.ok ? expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload') : answer;
     if (!joined.ok) {
-      log.warn('enter-room-failed', { roomId, message: joined.error.message });
-      followStored();
+      log.warn('enter-room-failed', { roomId, code: joined.error.code, message: joined.error.message });
+      const mayPass = isTransient(joined.error);
+      if (mayPass && entered.peek() === null) void leaveSeat(roomId);
+      if (fact && !mayPass) settledSeq = Math.max(settledSeq, fact.seq);
+      if (stored !== fact) followStored();
       return joined;
     }
     const payload = joined.value;
@@ -131,7 +141,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       local.roomId.value = roomId;
       local.active.value = true;
     }
-    joinedAtSeq = payload.seq;
+    settledSeq = payload.seq;
     entered.value = { room: update(payload.room), comms: payload.comms ?? null };
     followStored();
     return succeed(undefined);

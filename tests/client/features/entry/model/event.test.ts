@@ -7,7 +7,7 @@ import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { settle } from '../../../../support/fake-clock.ts';
 import { idTokenOf } from '../../../../support/id-token.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { type TestStudio, testStudio } from '../../../../support/test-studio.ts';
 
 test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
   const { studio, api, clock } = testStudio();
@@ -241,7 +241,7 @@ test('a server that takes the participant for inactive is told at once that it i
 });
 
 /** A tab that was in main is reloaded; the event says this of the own seat. */
-const reloaded = async (own: Parameters<typeof participantFact>[1]) => {
+const reloaded = async (own: Parameters<typeof participantFact>[1], prepare = (_after: TestStudio) => {}) => {
   const tabStore = memoryStore();
   const before = testStudio({ tabStore });
   await before.inMain();
@@ -249,6 +249,7 @@ const reloaded = async (own: Parameters<typeof participantFact>[1]) => {
   after.api.answer('JoinEventAuth', () =>
     succeed(joinAnswer('access', { participants: [participantFact('me', own)] })),
   );
+  prepare(after);
   await after.studio.entry.join('demo');
   await after.clock.advance(0);
   return after.studio;
@@ -274,6 +275,14 @@ test('somebody who was taken out while their tab was reloaded stays out, and is 
   const studio = await reloaded({ currentRoom: null });
   assert.is(studio.rooms.current.value, null);
   assert.equal(noticesOf(studio), ['removed-from-room']);
+});
+
+test('somebody whom their room refuses after a reload is told why', async () => {
+  const studio = await reloaded({ currentRoom: null, active_status: 'inactive' }, ({ api }) =>
+    api.answer('JoinRoom', () => refused('ROOM_FULL')),
+  );
+  assert.is(studio.rooms.current.value, null);
+  assert.equal(noticesOf(studio), ['ROOM_FULL']);
 });
 
 test('whoever was sent out of an event that closed is back in their room once it opens, and nobody removed them', async () => {

@@ -245,6 +245,34 @@ test('a move that comes while another room is asked for, and refuses, is followe
   assert.is(me.studio.rooms.current.value?.roomId, 'side');
 });
 
+const noticesOf = (me: ReturnType<typeof testStudio>) => me.studio.notices.current.value.map(({ code }) => code);
+
+test('a room that somebody was moved to and that refuses them is asked for once, and they are told', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('JoinRoom', () => refused('ROOM_FULL'));
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(60_000);
+  assert.equal(
+    me.api.callsOf('JoinRoom').map(({ room_id }) => room_id),
+    ['main', 'side'],
+  );
+  assert.ok(noticesOf(me).includes('ROOM_FULL'));
+  assert.is(me.studio.localMedia.disconnectReason.value, 'kicked', 'the server no longer has them in the other one');
+});
+
+test('a room that somebody was moved to is asked for again after a pause while the server is away', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('JoinRoom', () => refused('RATE_LIMITED', { retryAfterMs: 5_000 }));
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(4_000);
+  assert.is(me.api.callsOf('JoinRoom').length, 2);
+  me.api.answer('JoinRoom', ({ room_id }) => succeed(joinRoomAnswer(String(room_id))));
+  await me.clock.advance(2_000);
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
+});
+
 test('ROOM-045 whoever was taken out of the room by somebody else is told, also where no media say so', async () => {
   const me = testStudio();
   await me.inMain();
