@@ -22,6 +22,8 @@ export const chatLimits = {
   reactionLockMs: 2_000,
   /** A room is left once what was written in it is stored, or after this. */
   storedBeforeLeavingMs: 3_000,
+  /** What a room refuses may have been written by somebody who was moved: so long the news of that are waited for. */
+  newsOfMoveMs: 1_000,
   bottomTolerancePx: 10,
   soundThrottleMs: 5_000,
 } as const;
