@@ -245,6 +245,8 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       eventId,
       identity,
       entered,
+      isLeaving: () =>
+        rooms.model.entering.peek() !== null || (people.local.peek()?.roomId.peek() ?? roomId) !== roomId,
     });
     void open(entered, current);
   };

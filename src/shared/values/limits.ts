@@ -205,6 +205,8 @@ export const mediaLimits = {
   /** How long a microphone may give nothing at all before that is said. */
   silentMicrophoneMs: 5_000,
   recentSpeakers: 5,
+  /** The media server may end somebody's media before the event's log says why: so long that is waited for. */
+  newsOfMoveMs: 2_000,
 } as const;
 
 export const recordingLimits = {

@@ -299,6 +299,44 @@ test('being taken out of the room is told once, whether the log or the media say
   }
 });
 
+test('whoever is moved is not told that they were removed, though their media end before they are in the other room', async () => {
+  for (const tellsFirst of ['log', 'media']) {
+    const me = testStudio();
+    await me.inMain();
+    let enter: () => void = () => undefined;
+    me.api.answer('JoinRoom', ({ room_id }) => {
+      const answer = succeed(joinRoomAnswer(String(room_id)));
+      return new Promise((resolve) => {
+        enter = () => resolve(answer);
+      });
+    });
+    const byLog = () => me.changeParticipant('me', { currentRoom: 'side' });
+    const byMedia = () => me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+    for (const tell of tellsFirst === 'log' ? [byLog, byMedia] : [byMedia, byLog]) {
+      tell();
+      await me.clock.advance(1_000);
+    }
+    await me.clock.advance(10_000);
+    assert.is(me.studio.localMedia.disconnectReason.value, null, tellsFirst);
+    enter();
+    await me.clock.advance(0);
+    assert.is(me.studio.rooms.current.value?.roomId, 'side');
+    assert.equal(noticesOf(me), ['moved-to-room']);
+  }
+});
+
+test('whoever is moved back before they left has media in their room again', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('JoinRoom', () => refused('CONFLICT'));
+  me.changeParticipant('me', { currentRoom: 'side' });
+  me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  me.changeParticipant('me', { currentRoom: 'main' });
+  await me.clock.advance(3_000);
+  assert.is(me.studio.localMedia.connection.value, 'connected');
+  assert.is(me.studio.rooms.current.value?.roomId, 'main');
+});
+
 test('somebody who counts as away has not been taken out of the room', async () => {
   const me = testStudio();
   await me.inMain();
