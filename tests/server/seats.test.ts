@@ -245,6 +245,17 @@ test('API-023 who walked on from the room that they are to be moved from stays w
   await on!.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
 });
 
+test('who goes where they were moved does not undo a later move', async () => {
+  const person = await seatGuest(server.url, 'Moved twice', 'room-17');
+  const follow = (roomId: string) =>
+    person.call(`mutation { joinRoom(event_id: "demo", room_id: "${roomId}", moved: true) { room_id } }`);
+  await move('room-18', [person]);
+  await move('room-17', [person]);
+  assert.is(codeOf(await follow('room-18')), 'CONFLICT');
+  assert.equal(await membersOf('room-17'), [person.identity]);
+  assert.is(codeOf(await follow('room-17')), undefined);
+});
+
 test('a host is moved into a full room too, and nobody else', async () => {
   const guest = await seatGuest(server.url, 'Placeless');
   assert.is((await membersOf('room-0')).length, places);

@@ -33,8 +33,11 @@ export class Seating {
     private readonly rooms: RoomService,
   ) {}
 
-  /** Puts the viewer into a room; the number of places holds also when many come at once. */
-  async join(viewer: Viewer, eventId: string, roomId: string) {
+  /**
+   * Puts the viewer into a room; the number of places holds also when many come at once. Who goes where they were moved
+   * does not undo a later move.
+   */
+  async join(viewer: Viewer, eventId: string, roomId: string, isMoved: boolean) {
     const { access, facts } = this.needs;
     const granted = await access.require('room.join', viewer, { eventId, roomId });
     const { identity } = granted.person;
@@ -44,6 +47,7 @@ export class Seating {
       if (!row) throw new Refusal(errorCodes.notFound);
       const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
       const before = await lockSeat(transaction, eventId, identity);
+      if (isMoved && before?.current_room !== roomId) throw new Refusal(errorCodes.conflict);
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: roomId,
         active_status: 'active',

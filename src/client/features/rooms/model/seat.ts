@@ -64,9 +64,10 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     lastSeatCall = answer;
     return answer;
   };
-  const askToJoin = async (room_id: string, currentRoom: string | undefined) => {
+  const askToJoin = async (room_id: string, moved: boolean) => {
+    const variables = { event_id: eventId, room_id, currentRoom: entered.peek()?.room.roomId, moved };
     for (let attempt = 1; ; attempt++) {
-      const answer = await inOrder(() => api.request(JoinRoomDocument, { event_id: eventId, room_id, currentRoom }));
+      const answer = await inOrder(() => api.request(JoinRoomDocument, variables));
       // An answer that was lost may have been a yes; asking twice is harmless.
       const isLost = !answer.ok && answer.error.code !== errorCodes.rateLimited && isTransient(answer.error);
       if (!isLost || attempt >= retryLimits.joinAttempts || entering.peek() !== room_id) return answer;
@@ -103,6 +104,8 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
       return;
     }
+    // The news of a later move are on their way.
+    if (answer.error.code === errorCodes.conflict) return;
     notices.showFailure(answer.error);
     if (isTransient(answer.error)) {
       await scope.pause(Math.max(retryAfterMsOf(answer.error), retryLimits.leaveDelayMs));
@@ -118,7 +121,12 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
     if (entering.peek() !== roomId) return succeed(undefined);
-    const answer = await askToJoin(roomId, entered.peek()?.room.roomId);
+    if (fact && fact !== stored) {
+      entering.value = null;
+      followStored();
+      return succeed(undefined);
+    }
+    const answer = await askToJoin(roomId, fact !== undefined);
     // Somebody who already chose another room does not want this answer any more.
     if (entering.peek() !== roomId) {
       // Somebody who left meanwhile has a seat that nobody gave back yet.
