@@ -362,6 +362,8 @@ export const retryLimits = {
   joinAttempts: 2,
   /** Between two tries to leave a room or an event. */
   leaveDelayMs: 2_000,
+  /** Nobody who leaves an event or signs out waits longer for an answer. */
+  leaveTimeoutMs: 2_000,
 } as const;
 
 export const messageLimits = {

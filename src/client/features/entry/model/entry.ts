@@ -26,7 +26,7 @@ export type JoinedEvent = Extract<JoinEventAuthMutation['joinEventAuth']['payloa
 export interface EnteredEvent {
   readonly event: Pick<EventModel, 'facts'>;
   readonly people: Pick<PeopleModel, 'local'>;
-  readonly rooms: Pick<RoomsModel, 'find' | 'join' | 'leave'>;
+  readonly rooms: Pick<RoomsModel, 'find' | 'join' | 'finish'>;
 }
 
 export interface EntryInputs<Event extends EnteredEvent> {
@@ -236,11 +236,15 @@ export const createEntry = <Event extends EnteredEvent>(
       if (!models) return;
       const { eventId } = models.event.facts.peek();
       tabStore.write('place', null);
-      await models.rooms.leave();
+      await models.rooms.finish();
+      if (event.peek() !== models) return;
       // What the log says of the leaving is not for this tab to answer.
-      eventScope?.end();
-      const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       forgetEvent();
+      const answer = await api.request(
+        LeaveEventDocument,
+        { event_id: eventId },
+        { timeoutMs: retryLimits.leaveTimeoutMs },
+      );
       if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
     },
     lastLocation() {

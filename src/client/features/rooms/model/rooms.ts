@@ -99,7 +99,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     return decision.reason === errorCodes.roomFull ? 'full' : 'locked';
   };
 
-  const { entered, entering, join, leave, followMove } = createSeat(scope, { ...inputs, update });
+  const { entered, entering, join, leave, finish, followMove } = createSeat(scope, { ...inputs, update });
   const currentRoomId = () => entered.peek()?.room.roomId;
 
   const model: RoomsModel = {
@@ -109,6 +109,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     entering,
     join,
     leave,
+    finish,
     find: (roomId) => byId.get(roomId),
     obstacle,
     choose(wish) {

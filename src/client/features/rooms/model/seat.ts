@@ -154,14 +154,17 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     followStored();
     return succeed(undefined);
   };
-  const leave = async (): Promise<void> => {
-    const left = entered.peek();
+  const finish = async (): Promise<void> => {
     const isEntering = entering.peek() !== null;
     entering.value = null;
     // The answer of a join that is under way gives its seat back.
     if (isEntering) await Promise.race([lastSeatCall, scope.pause(longestWaitMs)]);
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
+  };
+  const leave = async (): Promise<void> => {
+    const left = entered.peek();
+    await finish();
     // Somebody who chose another room meanwhile has left this one already.
     if (entering.peek() !== null || entered.peek() !== left) return;
     entered.value = null;
@@ -174,6 +177,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     entering: entering as ReadonlySignal<string | null>,
     join,
     leave,
+    finish,
     /** The server has the local participant in another room than this tab, or in none: somebody moved or removed them. */
     followMove(roomId: string | null, seq: number): void {
       if (seq <= (stored?.seq ?? 0)) return;

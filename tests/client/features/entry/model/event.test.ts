@@ -332,6 +332,20 @@ test('a leaving whose answer is lost is said again until it was heard', async ()
   assert.is(me.api.callsOf('LeaveEvent').length, 4);
 });
 
+test('whoever leaves the event asks that one thing, and waits two seconds for the answer at most', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('LeaveEvent', () => new Promise(() => undefined));
+  const before = me.api.calls.length;
+  void me.studio.entry.leave();
+  await settle();
+  assert.equal(
+    me.api.calls.slice(before).map(({ name, timeoutMs }) => [name, timeoutMs]),
+    [['LeaveEvent', 2_000]],
+  );
+  assert.is(me.studio.entry.phase.value, 'idle', 'and is out at once');
+});
+
 test('who left the event starts on the wait screen the next time', async () => {
   const tabStore = memoryStore();
   const before = testStudio({ tabStore });
