@@ -68,6 +68,8 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const names = new Map<string, string>();
   const confidant = computed(() => confidantOf(whisper.value));
   const isReady = computed(() => inputs.mediaConnection.value === 'connected');
+  /** How often the partner was heard to ask. */
+  const requestsHeard = signal(0);
 
   const partnerWhen = (holds: (whisper: Whisper) => boolean): ReadonlySignal<WhisperPartner | null> =>
     computed(() => {
@@ -144,6 +146,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     }),
   );
   // Whether somebody else hears them is said no longer than it holds.
+        if (type === 'request' && from === partnerOf(whisper.peek())) requestsHeard.value++;
   scope.effect(() => {
     const over = whisper.value.phase === 'connected' ? 'cut-off' : confidant.value === null ? 'accepted' : null;
     if (over === null) return;
@@ -218,6 +221,14 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     place.value;
     isReturning.value = false;
     if (whisper.peek().phase !== 'ending') return;
+  // Whoever asks says so again and again: one who does no longer has loaded their page anew, or given up unheard.
+  scope.effect(() => {
+    place.value;
+    requestsHeard.value;
+    if (whisper.peek().phase !== 'asked') return;
+    return scope.after(whisperLimits.askedMs, () => act({ kind: 'partner-left' }));
+  });
+
     return scope.after(whisperLimits.sayReturningAfterMs, () => {
       isReturning.value = true;
     });
