@@ -73,8 +73,11 @@ export type WhisperFact =
   /** The partner may not know of the whisper, or have said what was lost. */
   | { readonly kind: 'doubt' };
 
-/** What this person is told of a partner; cut off: they themselves lost the connection. */
-export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'cut-off' | 'impossible';
+/**
+ * What this person is told of a partner; cut off: they themselves lost the connection; unreachable: the partner has none,
+ * whose page answers for them.
+ */
+export type WhisperNews = 'accepted' | 'rejected' | 'unreachable' | 'unanswered' | 'ended' | 'cut-off' | 'impossible';
 
 /** What follows from a fact. */
 export interface WhisperStep {

@@ -103,4 +103,13 @@ test('whoever still asks is still there to be answered', async () => {
   assert.is(ben.whisper.asker.peek()?.identity, 'ann');
 });
 
+test('whoever asks somebody without media is told of that, and not that they were denied', async () => {
+  const { ann, ben, ask, noticesOf } = whisperRoom();
+  ben.mediaConnection.value = 'connecting';
+  await ben.media.media.disconnect();
+  await ask(ann, ben);
+  assert.is(ann.whisper.status.peek(), 'none');
+  assert.equal(noticesOf(ann), ['whisper-unreachable ben']);
+});
+
 test.run();
