@@ -107,7 +107,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   let roomConnection: RoomConnection | null = null;
   const finishRoom = (): Promise<void> | null => {
     const room = openRoom.peek();
-    const unfinished = [room?.whisper.end(), room?.chat.stored()].flatMap((each) => each ?? []);
+    const unfinished = [room?.whisper.end(), room?.chat.stored(), room?.polls.stored()].flatMap((each) => each ?? []);
     return unfinished.length === 0 ? null : Promise.all(unfinished).then(() => undefined);
   };
   const rooms = createRooms(scope, {
