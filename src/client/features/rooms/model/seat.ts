@@ -41,12 +41,6 @@ export interface SeatInputs {
   readonly update: (fact: RoomFieldsFragment) => Room;
 }
 
-/** Where the server has the local participant, and the number of the fact that says so. */
-interface StoredSeat {
-  readonly roomId: string | null;
-  readonly seq: number;
-}
-
 /** The seat of the local participant: in one room of the event, on the way to one, or in none. */
 export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const { api, people, log, eventId, notices, update } = inputs;
@@ -54,8 +48,9 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const entering = signal<string | null>(null);
   /** Facts up to this one are not followed: the own last join is newer, or the server refused for good what they say. */
   let settledSeq = 0;
-  /** By the server's newest word. */
-  let stored: StoredSeat | null = null;
+  /** Where the server has the local participant by its newest word, and that word's number. */
+  let stored: { readonly roomId: string | null; readonly seq: number } | null = null;
+  const isStoredIn = (roomId: string): boolean => stored?.roomId === roomId;
 
   /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
   let lastSeatCall: Promise<unknown> = Promise.resolve();
@@ -95,10 +90,10 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     if (!stored || here === undefined || stored.roomId === here || entering.peek() !== null) return;
     if (stored.seq <= settledSeq) return;
     if (stored.roomId === null) inputs.onRemoved();
-    else void follow(stored, stored.roomId);
+    else void follow(stored.roomId);
   };
-  const follow = async (fact: StoredSeat, roomId: string): Promise<void> => {
-    const answer = await join(roomId, fact);
+  const follow = async (roomId: string): Promise<void> => {
+    const answer = await join(roomId, true);
     if (answer.ok) {
       const room = entered.peek()?.room;
       if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
@@ -110,23 +105,23 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     if (isTransient(answer.error)) {
       await scope.pause(Math.max(retryAfterMsOf(answer.error), retryLimits.leaveDelayMs));
       followStored();
-    } else if (stored === fact) inputs.onRemoved();
+    } else if (isStoredIn(roomId)) inputs.onRemoved();
   };
 
-  /** Puts the local participant into a room: by their own wish, or where a fact already has them. */
-  const join = async (roomId: string, fact?: StoredSeat): Promise<Result<void, ApiFailure>> => {
+  /** Puts the local participant into a room: by their own wish, or where somebody moved them. */
+  const join = async (roomId: string, isMoved = false): Promise<Result<void, ApiFailure>> => {
     entering.value = roomId;
     const settling = inputs.settleTabs();
     if (settling && !(await settling) && entering.peek() === roomId) entering.value = null;
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
     if (entering.peek() !== roomId) return succeed(undefined);
-    if (fact && fact !== stored) {
+    if (isMoved && !isStoredIn(roomId)) {
       entering.value = null;
       followStored();
       return succeed(undefined);
     }
-    const answer = await askToJoin(roomId, fact !== undefined);
+    const answer = await askToJoin(roomId, isMoved);
     // Somebody who already chose another room does not want this answer any more.
     if (entering.peek() !== roomId) {
       // Somebody who left meanwhile has a seat that nobody gave back yet.
@@ -139,8 +134,8 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       log.warn('enter-room-failed', { roomId, code: joined.error.code, message: joined.error.message });
       const mayPass = isTransient(joined.error);
       if (mayPass && entered.peek() === null) void leaveSeat(roomId);
-      if (fact && !mayPass) settledSeq = Math.max(settledSeq, fact.seq);
-      if (stored !== fact) followStored();
+      if (!isMoved || !isStoredIn(roomId)) followStored();
+      else if (!mayPass) settledSeq = stored?.seq ?? 0;
       return joined;
     }
     const payload = joined.value;

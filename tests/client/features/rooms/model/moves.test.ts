@@ -100,6 +100,25 @@ test('the server is told of a join that it is of a move, and its refusal of an o
   assert.is(me.studio.localMedia.disconnectReason.value, null);
 });
 
+test('a room that refuses whoever is moved there is not asked again for another fact about them', async () => {
+  const me = testStudio();
+  await me.inMain();
+  let refuse: () => void = () => undefined;
+  me.api.answer(
+    'JoinRoom',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refused('ROOM_FULL'));
+      }),
+  );
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await settle();
+  me.changeParticipant('me', { name: 'A new name' });
+  refuse();
+  await me.clock.advance(10_000);
+  assert.is(me.api.callsOf('JoinRoom').length, 2);
+});
+
 test('a room that somebody was moved to and that refuses them is asked for once, and they are told', async () => {
   const me = testStudio();
   await me.inMain();
