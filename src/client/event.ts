@@ -110,7 +110,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   let roomConnection: RoomConnection | null = null;
   const finishRoom = (): Promise<void> | null => {
     const room = openRoom.peek();
-    const unfinished = [room?.whisper.end(), room?.chat.stored()].flatMap((each) => each ?? []);
+    const unfinished = [room?.whisper.end(), room?.chat.stored(), room?.polls.stored()].flatMap((each) => each ?? []);
     return unfinished.length === 0 ? null : Promise.all(unfinished).then(() => undefined);
   };
   const rooms = createRooms(scope, {
@@ -255,6 +255,8 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       eventId,
       identity,
       entered,
+      isLeaving: () =>
+        rooms.model.entering.peek() !== null || (people.local.peek()?.roomId.peek() ?? roomId) !== roomId,
     });
     void open(entered, current);
   };

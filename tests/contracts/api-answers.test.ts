@@ -7,6 +7,7 @@ import { messageOf } from '../../src/client/adapters/api/failures.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import type { ApiPort } from '../../src/client/ports/api-port.ts';
+import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   AnnounceDepartureDocument,
   ConfirmSignUpDocument,
@@ -121,6 +122,28 @@ test('what can be done only once is not asked again of a gateway that waited in 
     assert.is(answer.ok ? '' : answer.error.code, 'UNCERTAIN');
     assert.is(requests.length, 1);
   });
+});
+
+test('of mutations a gateway that waited in vain is asked again only for those that come to the same when done twice', async () => {
+  const documents = Object.values(operations).filter((each) => /^\s*mutation/.test(String(each)));
+  const repeated = await withReplies([{ status: 504, body: 'Gateway Timeout' }], async (api, requests) => {
+    const names: (string | undefined)[] = [];
+    for (const document of documents) {
+      const before = requests.length;
+      await api.request(document as never, {});
+      if (requests.length - before > 1) names.push(/mutation (\w+)/.exec(String(document))?.[1]);
+    }
+    return names;
+  });
+  assert.is(
+    repeated.sort().join(' '),
+    [
+      'ChatBroadcast ChatDelete ChatEdit ConfirmChatChoice EndPoll GetComms JoinEventAuth JoinRoom JoinRoomMulti',
+      'LeaveEvent LeaveRoom LockEvent LockRoom SetEventGroup SetEventPermissions SetParticipantPermissions',
+      'SetParticipantRole SetRequireAttention SetResourceStatus SetRoomPermissions SetRoomSpotlight SetWelcomeEvent',
+      'StartPoll UnlockEvent UnlockRoom VotePoll',
+    ].join(' '),
+  );
 });
 
 test('ERR-011 a request that takes too long says after how long it was given up', async () => {

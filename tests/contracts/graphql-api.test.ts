@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { startProxy } from '../../e2e/support/cuttable-proxy.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
@@ -96,6 +96,34 @@ contract('a refusal comes back as its code, not as an exception', async ({ serve
 contract('a server that is not there is a failure of the way', async () => {
   const answer = await apiAt('http://127.0.0.1:9').request(JoinEventAuthDocument, { event_id: 'demo' });
   assert.is(answer.ok ? '' : answer.error.code, 'UNREACHABLE');
+});
+
+contract('a subscription at which the server fails is asked for once more, and then refused', async () => {
+  const sockets = new WebSocketServer({ port: 0, handleProtocols: () => 'graphql-transport-ws' });
+  const { port } = sockets.address() as { port: number };
+  let asked = 0;
+  sockets.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const { type, id } = JSON.parse(String(data));
+      if (type === 'connection_init') socket.send('{"type":"connection_ack"}');
+      if (type !== 'subscribe') return;
+      asked++;
+      socket.send(JSON.stringify({ id, type: 'error', payload: [{ message: '', extensions: { code: 'INTERNAL' } }] }));
+    }),
+  );
+  const refusals: string[] = [];
+  const stop = apiAt(`http://127.0.0.1:${port}`).subscribe(ChatDocument, () => ({}) as never, {
+    next: () => undefined,
+    refused: ({ code }) => void refusals.push(code),
+  });
+  try {
+    await eventually(() => refusals.length > 0);
+    assert.equal([asked, refusals], [2, ['INTERNAL']]);
+  } finally {
+    stop();
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  }
 });
 
 contract('a token that is no longer taken is renewed once and the call is made again', async ({ server }) => {

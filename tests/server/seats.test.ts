@@ -245,11 +245,40 @@ test('API-023 who walked on from the room that they are to be moved from stays w
   await on!.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
 });
 
+test('who goes where they were moved does not undo a later move', async () => {
+  const person = await seatGuest(server.url, 'Moved twice', 'room-17');
+  const follow = (roomId: string) =>
+    person.call(`mutation { joinRoom(event_id: "demo", room_id: "${roomId}", moved: true) { room_id } }`);
+  await move('room-18', [person]);
+  await move('room-17', [person]);
+  assert.is(codeOf(await follow('room-18')), 'CONFLICT');
+  assert.equal(await membersOf('room-17'), [person.identity]);
+  assert.is(codeOf(await follow('room-17')), undefined);
+});
+
 test('a host is moved into a full room too, and nobody else', async () => {
   const guest = await seatGuest(server.url, 'Placeless');
   assert.is((await membersOf('room-0')).length, places);
   assert.is((await move('room-0', [owner])).errors, undefined);
   assert.is(codeOf(await move('room-0', [guest])), 'ROOM_FULL');
+  await joinRoom(owner);
+});
+
+test('whoever has a place in a room keeps it, also where hosts came in past its limit or the limit was lowered', async () => {
+  const [here, moved] = await Promise.all(['Here', 'Moved'].map((name) => seatGuest(server.url, name, 'room-15')));
+  const limit = (capacity: number) =>
+    owner.call(
+      `mutation { changeRoomCapacity(event_id: "demo", room_id: "room-16", capacity: ${capacity}) { event_id } }`,
+    );
+  await joinRoom(here!, 'room-16');
+  await limit(2);
+  await move('room-16', [moved!]);
+  await joinRoom(owner, 'room-16');
+  for (const person of [here!, moved!]) assert.is(codeOf(await joinRoom(person, 'room-16')), undefined);
+  await limit(1);
+  assert.is(codeOf(await joinRoom(here!, 'room-16')), undefined);
+  await setStatus(here!, 'inactive');
+  assert.is(codeOf(await joinRoom(here!, 'room-16')), 'ROOM_FULL', 'who is away has none');
   await joinRoom(owner);
 });
 

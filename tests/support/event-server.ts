@@ -64,8 +64,8 @@ export const joinAnswer = (
 });
 
 /** The answer to joinRoom. */
-export const joinRoomAnswer = (roomId: string, room: RoomFieldsFragment = roomFact(roomId)) => ({
-  joinRoom: { payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room, room_seq: 3, seq: 9 } },
+export const joinRoomAnswer = (roomId: string, room: RoomFieldsFragment = roomFact(roomId), seq = 9) => ({
+  joinRoom: { payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room, room_seq: 3, seq } },
 });
 
 /**
@@ -90,7 +90,7 @@ export const serveEvent = (api: FakeApi, served: ServedEvent) => {
     const room = rooms.get(room_id);
     if (!room) return refused('NOT_FOUND');
     participants.set('me', { ...participantFact('me'), ...participants.get('me'), currentRoom: room_id });
-    return succeed(joinRoomAnswer(room_id, room));
+    return succeed(joinRoomAnswer(room_id, room, seq));
   });
   return {
     changeEvent(change: Partial<EventFieldsFragment>): void {

@@ -57,6 +57,12 @@ export const roleIn = (
 export const blockedIn = (room: Pick<RoomRow, 'blocked_users'> | null): readonly string[] =>
   room ? (JSON.parse(room.blocked_users) as string[]) : [];
 
+/** Whether a seat is an active one in a room. */
+export const hasPlace = (
+  seat: Pick<ParticipantRow, 'current_room' | 'active_status'> | null | undefined,
+  { room_id }: Pick<RoomRow, 'room_id'>,
+): boolean => seat?.current_room === room_id && seat.active_status === 'active';
+
 const madeOf = <Name extends RowName, Value>(
   rows: readonly Name[],
   make: (known: Known & Pick<Rows, Name>) => Value,
@@ -89,8 +95,10 @@ export const factSources = {
   eventFull: madeOf(['activeBeside'], ({ event, activeBeside }) => isFull(activeBeside, event.participants_max)),
   roomExists: madeOf(['room'], ({ room }) => room !== null),
   roomLocked: madeOf(['room'], ({ room }) => room?.locked ?? false),
-  roomFull: madeOf(['room', 'membersBeside'], ({ room, membersBeside }) =>
-    isFull(membersBeside, room?.capacity ?? null),
+  roomFull: madeOf(
+    ['room', 'membersBeside', 'participant'],
+    ({ room, membersBeside, participant }) =>
+      room !== null && !hasPlace(participant, room) && isFull(membersBeside, room.capacity),
   ),
   roomEmpty: madeOf(
     ['room', 'membersBeside', 'participant'],

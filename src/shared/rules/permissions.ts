@@ -23,6 +23,7 @@ interface EventFacts {
 interface RoomFacts {
   readonly roomExists: boolean;
   readonly roomLocked: boolean;
+  /** The room has no place for the person; whoever is active in it has theirs. */
   readonly roomFull: boolean;
   readonly roomEmpty: boolean;
   /** The person is listed in the room's blocked_users. */

@@ -12,6 +12,8 @@ export const whisperLimits = {
   /** A request is sent again until it is answered, and no more often than so many times (WHIS-009). */
   retryIntervalMs: 2_000,
   retries: 5,
+  /** Whoever was not heard to ask again for so long asks no more. */
+  askedMs: 6_000,
   /** How long a partner may be away, from the start or later (WHIS-014, WHIS-015). */
   awayMs: 5_000,
   /** A way back to the room that takes longer is said to whoever is on it. */
@@ -64,15 +66,18 @@ export type WhisperFact =
   | { readonly kind: 'confined' | 'not-confined' }
   /** {@link whisperLimits.retryIntervalMs} have passed since the last step. */
   | { readonly kind: 'retry' }
-  /** The partner has left the room. */
+  /** The partner has left the room, or asks no more. */
   | { readonly kind: 'partner-left' }
   /** The partner, or this person, has been away for {@link whisperLimits.awayMs}. */
   | { readonly kind: 'partner-away' | 'own-away' }
   /** The partner may not know of the whisper, or have said what was lost. */
   | { readonly kind: 'doubt' };
 
-/** What this person is told of a partner; cut off: they themselves lost the connection. */
-export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'cut-off' | 'impossible';
+/**
+ * What this person is told of a partner; cut off: they themselves lost the connection; unreachable: the partner has none,
+ * whose page answers for them.
+ */
+export type WhisperNews = 'accepted' | 'rejected' | 'unreachable' | 'unanswered' | 'ended' | 'cut-off' | 'impossible';
 
 /** What follows from a fact. */
 export interface WhisperStep {

@@ -22,6 +22,8 @@ export const chatLimits = {
   reactionLockMs: 2_000,
   /** A room is left once what was written in it is stored, or after this. */
   storedBeforeLeavingMs: 3_000,
+  /** What a room refuses may have been written by somebody who was moved: so long the news of that are waited for. */
+  newsOfMoveMs: 1_000,
   bottomTolerancePx: 10,
   soundThrottleMs: 5_000,
 } as const;
@@ -203,6 +205,8 @@ export const mediaLimits = {
   /** How long a microphone may give nothing at all before that is said. */
   silentMicrophoneMs: 5_000,
   recentSpeakers: 5,
+  /** The media server may end somebody's media before the event's log says why: so long that is waited for. */
+  newsOfMoveMs: 2_000,
 } as const;
 
 export const recordingLimits = {
@@ -360,6 +364,8 @@ export const retryLimits = {
   joinAttempts: 2,
   /** Between two tries to leave a room or an event. */
   leaveDelayMs: 2_000,
+  /** Nobody who leaves an event or signs out waits longer for an answer. */
+  leaveTimeoutMs: 2_000,
 } as const;
 
 export const messageLimits = {

@@ -222,4 +222,19 @@ test('nothing is sent before a room is entered and after it is left', async () =
   assert.is(api.running('RoomSignalling').length, 0);
 });
 
+test('a request of the room before that gets no answer holds nothing back in the next', async () => {
+  const { clock, api, carrier, sent } = setUpApi();
+  carrier.enter(place);
+  api.answer('RoomSignallingBroadcast', () => new Promise(() => undefined));
+  await carrier.send({ bytes, reliable: true });
+  await clock.advance(0);
+  carrier.enter({ ...place, roomId: 'side' });
+  await carrier.send({ bytes, reliable: true });
+  await clock.advance(apiCarrierLimits.requestIntervalMs);
+  assert.equal(
+    sent().map(({ room_id }) => room_id),
+    ['main', 'side'],
+  );
+});
+
 test.run();

@@ -121,6 +121,7 @@ test('sound that the browser holds back is turned on with one press', async () =
 test('MEDIA-005 being removed and a deleted room have their own words', async () => {
   const frame = await mountAt(room);
   await connection(frame, 'disconnected', 'kicked');
+  await frame.clock.advance(2_000);
   assert.match(frame.text(), 'You were removed from the room');
   await connection(frame, 'disconnected', 'room-deleted');
   assert.match(frame.text(), 'This room was deleted');

@@ -41,8 +41,12 @@ const operationName = (query: string): string =>
 /** Something between us and the server waited for it in vain. */
 const gatewayTimeoutStatus = 504;
 
-/** What comes to the same when it is done twice: it reads, sets something, or has an id. Codes are used up, and mails sent. */
-const repeatable = /^\s*(query|mutation (Join|Leave|Get|Set|Lock|Unlock|Chat|ConfirmChat|StartPoll|VotePoll|EndPoll))/;
+/**
+ * What comes to the same when it is done twice: it reads, sets something, or has an id. Codes are used up, mails sent, and a
+ * breakout is made longer each time.
+ */
+const repeatable =
+  /^\s*(query|mutation (Join|Leave|Get|Set(?!BreakoutEnd)|Lock|Unlock|Chat|ConfirmChat|StartPoll|VotePoll|EndPoll))/;
 
 export interface GraphQLApiOptions {
   readonly httpUrl: string;
@@ -219,6 +223,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       const query = document.toString();
       const id = takeId(query);
       let stopped = false;
+      /** The server failed at it, and nothing came of it since: a fault that passes ends nothing that lasts as long as a room. */
+      let hasFailed = false;
       let unsubscribe: Stop = () => undefined;
       const begin = () => {
         if (stopped) return;
@@ -228,7 +234,10 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
               stopped = true;
               unsubscribe();
               subscriber.refused(failureOfErrors(result.errors));
-            } else if (result.data) subscriber.next(result.data);
+            } else if (result.data) {
+              hasFailed = false;
+              subscriber.next(result.data);
+            }
           },
           error: (error) => {
             if (stopped) return;
@@ -239,7 +248,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             const failure = failureOfErrors(error);
             if (failure.code === errorCodes.unauthenticated) {
               void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
-            } else if (isTransient(failure)) {
+            } else if (isTransient(failure) || (failure.code === errorCodes.internal && !hasFailed)) {
+              hasFailed = failure.code === errorCodes.internal;
               clock.after(retryAfterMsOf(failure) || firstRetryMs, begin);
             } else {
               stopped = true;

@@ -42,7 +42,8 @@ export const createApiCarrier = (api: ApiPort, clock: Clock, log: LogPort): ApiC
   let probeTimer: Stop = () => undefined;
   let sendTimer: Stop | null = null;
   let waiting: OutgoingPacket[] = [];
-  let sending = false;
+  /** Where a request is under way; one of a room that was left holds nothing back in the next. */
+  let sendingTo: RoomPlace | null = null;
   let overflowed = false;
   let failures = 0;
 
@@ -87,16 +88,13 @@ export const createApiCarrier = (api: ApiPort, clock: Clock, log: LogPort): ApiC
   const flush = async (): Promise<void> => {
     sendTimer = null;
     const to = place;
-    if (!to || sending || waiting.length === 0) return;
+    if (!to || sendingTo === to || waiting.length === 0) return;
     const batch = takeBatch();
-    sending = true;
+    sendingTo = to;
     const payload = toBase64(joinPackets(batch.map(({ bytes }) => bytes)));
     const answer = await post(to, payload, batch[0]!.to);
-    sending = false;
-    if (place !== to) {
-      schedule(0);
-      return;
-    }
+    if (place !== to) return;
+    sendingTo = null;
     if (!answer.ok && passes(answer.error)) {
       schedule(retryDelayMs(failures++));
       return;
@@ -180,7 +178,7 @@ export const createApiCarrier = (api: ApiPort, clock: Clock, log: LogPort): ApiC
         overflowed = true;
       }
       waiting.push(packet);
-      if (!sending) schedule(0);
+      if (sendingTo !== place) schedule(0);
     },
     listen(listener) {
       listeners.add(listener);

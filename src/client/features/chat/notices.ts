@@ -10,6 +10,7 @@ export const chatNotices: NoticeSentences = {
   'message-not-copied': () => "Couldn't copy the message.",
   'message-answered': () => 'This message can no longer be edited, because someone has already replied to it.',
   'edited-message-deleted': () => 'The message you were editing was deleted. You can send your text as a new message.',
+  'edit-not-saved': () => "You left the room before your edit was saved. Its text is in the chat's message field.",
   'quote-of-person': () => quoteRefusal,
 };
 

@@ -4,6 +4,8 @@ export const whisperNotices: NoticeSentences = {
   'whisper-accepted': (params) =>
     `${nameIn(params)} has accepted your whisper request. Only you and they can see and hear each other.`,
   'whisper-rejected': (params) => `${nameIn(params)} has denied your whisper request.`,
+  'whisper-unreachable': (params) =>
+    `Couldn't whisper with ${nameIn(params)}: they have no audio and video connection right now.`,
   'whisper-unanswered': (params) => `${nameIn(params)} didn't answer your whisper request.`,
   'whisper-ended': (params) =>
     `${nameIn(params)} has stopped whispering. Everyone in the room can see and hear you again.`,

@@ -15,8 +15,8 @@ export const roomResolvers = (rooms: RoomService, seating: Seating, inOrder: InO
       (await rooms.seesBlocked(viewer, room.event_id, room.room_id)) ? room.blocked_users : [],
   } satisfies Partial<RoomResolvers>,
   Mutation: {
-    joinRoom: async (_parent, { event_id, room_id }, viewer) =>
-      answer(await inOrder.run(viewer, () => seating.join(viewer, event_id, room_id)), {
+    joinRoom: async (_parent, { event_id, room_id, moved }, viewer) =>
+      answer(await inOrder.run(viewer, () => seating.join(viewer, event_id, room_id, moved ?? false)), {
         event_id,
         room_id,
         identity: viewer.person?.identity,

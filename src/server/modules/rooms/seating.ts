@@ -4,7 +4,7 @@ import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfEvent, streamOfRoom } from '../../../shared/values/streams.ts';
 import { readRole } from '../../access/authorize.ts';
-import { blockedIn } from '../../access/fact-sources.ts';
+import { blockedIn, hasPlace } from '../../access/fact-sources.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -38,7 +38,7 @@ interface Needs extends RoomNeeds {
 const isSeatedIn = (
   roomId: string,
   seat: Pick<Seat, 'current_room' | 'active_status' | 'is_whispering'> | null | undefined,
-): boolean => seat?.current_room === roomId && seat.active_status === 'active' && !seat.is_whispering;
+): boolean => hasPlace(seat, { room_id: roomId }) && seat?.is_whispering === false;
 
 /** Who is in which room: joining, leaving, being moved, being blocked. */
 export class Seating {
@@ -49,9 +49,9 @@ export class Seating {
 
   /**
    * Puts the viewer into a room; the number of places holds also when many come at once. Nobody is told of who is there
-   * already, as after a reload.
+   * already, as after a reload. Who goes where they were moved does not undo a later move.
    */
-  async join(viewer: Viewer, eventId: string, roomId: string) {
+  async join(viewer: Viewer, eventId: string, roomId: string, isMoved: boolean) {
     const { access, facts, rateLimiter } = this.needs;
     const granted = await access.require('room.join', viewer, { eventId, roomId }, ['participant']);
     const { identity } = granted.person;
@@ -63,6 +63,7 @@ export class Seating {
       if (!row) throw new Refusal(errorCodes.notFound);
       const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
       const before = await lockSeat(transaction, eventId, identity);
+      if (isMoved && before?.current_room !== roomId) throw new Refusal(errorCodes.conflict);
       const isThere = isSeatedIn(roomId, before);
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: roomId,
@@ -86,7 +87,7 @@ export class Seating {
         groups: role ? [groupOf(eventId, role), ...granted.facts.groups.slice(1)] : [],
         eventLocked: event.locked,
         roomLocked: row.locked,
-        roomFull: isFull(others.length, row.capacity),
+        roomFull: !hasPlace(before, row) && isFull(others.length, row.capacity),
         inRoom: before?.current_room === roomId,
         blocked: blockedIn(row).includes(identity),
       });

@@ -506,6 +506,7 @@ export type Mutation = {
   releaseResourceControl: MutationAnswer;
   /** Where somebody who sees a resource finds its bytes, for a few minutes and for nobody else (API-066). */
   checkoutResourcePublish: Checkout;
+  /** `moved`: somebody moved the viewer there; CONFLICT where their seat is elsewhere by now. */
   joinRoom: MutationAnswer;
   /** Host only: moves participants into a room; with `currentRoom` those who are still there (API-023). */
   joinRoomMulti: MutationAnswer;
@@ -1081,6 +1082,7 @@ export type MutationJoinRoomArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   currentRoom?: InputMaybe<Scalars['ID']['input']>;
+  moved?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

@@ -96,11 +96,14 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   /** Messages that were just reacted to, with what ends their locks (CHAT-041). */
   const locks = signal<ReadonlyMap<string, Stop>>(new Map());
 
-  scope.effect(() => {
+  const keepDraft = (): void => {
     const others = panel.drafts.peek().filter(({ channel }) => channel !== id);
     panel.drafts.value =
       draft.value === '' ? others : [...others, { channel: id, text: draft.value, mentions: mentions.value }];
-  });
+  };
+  scope.effect(keepDraft);
+  // What is left of an edit comes to it as the room ends.
+  scope.onEnd(keepDraft);
 
   const channel = { event_id: eventId, room_id: roomId, target_id, global: isPrivate(id) ? null : isToEvent };
 

@@ -1,12 +1,13 @@
 import { ChatBroadcastDocument, type ChatInput } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { retryLimits } from '../../../../shared/values/limits.ts';
+import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { PeopleModel } from '../../people/model/people.ts';
 import type { ChatFeed, UnsentMessage } from './chat-feed.ts';
 import type { SendRefusal } from './chat-message.ts';
 import type { Outbox } from './outbox.ts';
@@ -16,6 +17,7 @@ type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
 
 interface DeliveryInputs {
   readonly api: Pick<ApiPort, 'request' | 'onConnection'>;
+  readonly people: Pick<PeopleModel, 'local'>;
   readonly feed: Pick<ChatFeed, 'hold' | 'drop' | 'outgoing'>;
   readonly outbox: Outbox;
   readonly log: LogPort;
@@ -45,7 +47,7 @@ const refusalOf = ({ code, extensions, said }: ApiFailure): SendRefusal => ({
 
 /** Brings what is written in one channel to the server, one message after the other, and none of them is lost. */
 export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
-  const { api, feed, outbox, log, notices, eventId, roomId, targetId, isToEvent } = inputs;
+  const { api, people, feed, outbox, log, notices, eventId, roomId, targetId, isToEvent } = inputs;
   const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
   /** Resolves once the connection is there again after it was away, and at the latest after `delayMs`. */
   const untilBack = async (delayMs: number): Promise<void> => {
@@ -59,6 +61,13 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
     });
     await Promise.race([ended, back, scope.pause(delayMs)]);
     stop();
+  };
+
+  const isHere = (): boolean => people.local.peek()?.roomId.peek() === roomId;
+  /** Whether the server has the local participant elsewhere: it takes nothing here then, and the news of it come later. */
+  const isMovedOn = async (): Promise<boolean> => {
+    if (isHere()) await Promise.race([ended, scope.pause(chatLimits.newsOfMoveMs)]);
+    return scope.isOver || !isHere();
   };
 
   const broadcast = (said: Said, to = roomId): Promise<Result<unknown, ApiFailure>> =>
@@ -82,6 +91,7 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
       const refusal = refusalOf(answer.error);
       // Nobody misses it in a room that was deleted meanwhile.
       if (isToEvent && refusal.code === errorCodes.notFound && !inputs.roomIds().includes(to)) return 'stored';
+      if (refusal.code === errorCodes.notFound && !isToEvent && (await isMovedOn())) break;
       if (!isTransient(answer.error) || attempt >= attempts) {
         log.warn('chat-send-failed', { code: refusal.code });
         return refusal;

@@ -33,13 +33,15 @@ export const createMessageEdits = (scope: Scope, inputs: EditInputs): MessageEdi
   /** Messages that this person deletes themselves. */
   const ownRemovals = new Set<string>();
 
-  /** The message is gone while it is edited: what was written is kept to be sent as a new one. */
-  const keepAsDraft = (messageId: string): void => {
-    const edit = editing.peek();
-    if (edit?.messageId !== messageId) return;
+  /** What was written can be saved no more: it is kept to be sent as a new message. */
+  const keepAsDraft = (edit: Editing, why: string): void => {
     editing.value = null;
     draft.value = [draft.peek(), edit.text].filter((text) => text.trim() !== '').join('\n');
-    notices.show('edited-message-deleted', 'warning');
+    notices.show(why, 'warning');
+  };
+  const keepOfDeleted = (messageId: string): void => {
+    const edit = editing.peek();
+    if (edit?.messageId === messageId) keepAsDraft(edit, 'edited-message-deleted');
   };
   const deleted = computed(() => {
     const id = editing.value?.messageId;
@@ -50,7 +52,14 @@ export const createMessageEdits = (scope: Scope, inputs: EditInputs): MessageEdi
   });
   scope.effect(() => {
     const id = deleted.value;
-    if (id !== undefined && !ownRemovals.has(id)) untracked(() => keepAsDraft(id));
+    if (id !== undefined && !ownRemovals.has(id)) untracked(() => keepOfDeleted(id));
+  });
+
+  scope.onEnd(() => {
+    const edit = editing.peek();
+    if (!edit || edit === underWay.peek()) return;
+    const isWritten = messages.peek().some(({ messageId, text }) => messageId === edit.messageId && text !== edit.text);
+    if (isWritten) keepAsDraft(edit, 'edit-not-saved');
   });
 
   return {
@@ -80,7 +89,7 @@ export const createMessageEdits = (scope: Scope, inputs: EditInputs): MessageEdi
       log.warn('chat-edit-failed', { code: answer.error.code });
       // Nobody's answer is to be to another question.
       if (answer.error.code === errorCodes.conflict) notices.show('message-answered', 'error');
-      else if (answer.error.code === errorCodes.notFound) keepAsDraft(edit.messageId);
+      else if (answer.error.code === errorCodes.notFound) keepOfDeleted(edit.messageId);
       else notices.showFailure(answer.error);
     },
     async remove({ senderId, messageId }) {

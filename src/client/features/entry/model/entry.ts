@@ -26,7 +26,7 @@ export type JoinedEvent = Extract<JoinEventAuthMutation['joinEventAuth']['payloa
 export interface EnteredEvent {
   readonly event: Pick<EventModel, 'facts'>;
   readonly people: Pick<PeopleModel, 'local'>;
-  readonly rooms: Pick<RoomsModel, 'find' | 'join' | 'leave'>;
+  readonly rooms: Pick<RoomsModel, 'find' | 'join' | 'finish'>;
 }
 
 export interface EntryInputs<Event extends EnteredEvent> {
@@ -37,7 +37,7 @@ export interface EntryInputs<Event extends EnteredEvent> {
   readonly tabStore: StorePort;
   /** Lasts as long as the browser's profile: where somebody was last. */
   readonly store: StorePort;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   /** Loads what makes the models of an event: it comes while the server answers whether it can be joined. */
   readonly load: () => Promise<Enter<Event>>;
 }
@@ -173,7 +173,9 @@ export const createEntry = <Event extends EnteredEvent>(
     const room = rooms.find(seat);
     if (!room) return;
     if (seat !== parsed.output.roomId) inputs.notices.show('moved-to-room', 'info', { room: room.name.peek() });
-    void rooms.join(seat);
+    void rooms.join(seat).then((answer) => {
+      if (!answer.ok) inputs.notices.showFailure(answer.error);
+    });
   };
 
   /** Says again that the person left, until the server heard it or they are back. */
@@ -234,11 +236,15 @@ export const createEntry = <Event extends EnteredEvent>(
       if (!models) return;
       const { eventId } = models.event.facts.peek();
       tabStore.write('place', null);
-      await models.rooms.leave();
+      await models.rooms.finish();
+      if (event.peek() !== models) return;
       // What the log says of the leaving is not for this tab to answer.
-      eventScope?.end();
-      const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       forgetEvent();
+      const answer = await api.request(
+        LeaveEventDocument,
+        { event_id: eventId },
+        { timeoutMs: retryLimits.leaveTimeoutMs },
+      );
       if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
     },
     lastLocation() {

@@ -29,6 +29,8 @@ interface Override {
   stored: number;
   /** The newest fact that was heard of it meanwhile; 0: none was. */
   heardSeq: number;
+  /** The log has said meanwhile that it is as it was set here: an answer that was lost was a yes. */
+  isHeard: boolean;
   /** The fact from which on the log includes it; null: the server has not answered. */
   seq: number | null;
 }
@@ -76,13 +78,13 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       const mayYetWork = isTransient(answer.error) || answer.error.code === 'UNCERTAIN';
       if (!keeps || !mayYetWork || overrides.get(identity) !== override) return answer;
       await scope.pause(Math.max(pauseMs, retryAfterMsOf(answer.error)));
-      if (overrides.get(identity) !== override) return answer;
+      if (overrides.get(identity) !== override || override.isHeard) return answer;
     }
   };
 
   const set = async (identity: string, raisedAt: number, keeps = false): Promise<Result<void, ApiFailure>> => {
     const { stored, heardSeq } = overrides.get(identity) ?? { stored: raisedAtOf(identity), heardSeq: 0 };
-    const override: Override = { raisedAt, stored, heardSeq, seq: null };
+    const override: Override = { raisedAt, stored, heardSeq, isHeard: false, seq: null };
     overrides.set(identity, override);
     show(identity, raisedAt);
     highlight(identity);
@@ -101,7 +103,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       overrides.delete(identity);
       show(identity, override.stored);
     }
-    return answer.ok ? succeed(undefined) : answer;
+    return answer.ok || override.isHeard ? succeed(undefined) : answer;
   };
 
   return {
@@ -113,6 +115,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       if (isOlder) {
         override.stored = require_attention;
         override.heardSeq = seq;
+        override.isHeard ||= require_attention > 0 === override.raisedAt > 0;
         return { ...fact, require_attention: override.raisedAt };
       }
       overrides.delete(identity);

@@ -32,7 +32,7 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
   const failure = signal<ApiFailure['code'] | null>(null);
   /** What the server has of the own vote. */
   let stored: readonly string[] = [];
-  let isVoting = false;
+  let voting: Promise<void> | null = null;
 
   const follow = () => {
     const stop = scope.onEnd(
@@ -72,6 +72,31 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
     if (answer.ok) stored = answer.value.queryPoll.chosen;
   };
 
+  /** Tells the server what was chosen, until it has what was chosen last. */
+  const send = async (): Promise<void> => {
+    let unanswered = 0;
+    while (chosen.peek() !== stored && !scope.isOver) {
+      const asked = chosen.peek();
+      const answer = await api.request(VotePollDocument, { ...place, answers: [...asked] });
+      if (answer.ok) {
+        stored = asked;
+        failure.value = null;
+      } else if (isTransient(answer.error)) {
+        // It may count already: it is said again until the server says so.
+        if (unanswered++ > 0) failure.value = answer.error.code;
+        await scope.pause(retryAfterMsOf(answer.error) || retryLimits.delayMs);
+      } else if (chosen.peek() === asked) {
+        log.warn('vote-failed', { code: answer.error.code });
+        if (unanswered > 0) await askForOwn();
+        chosen.value = stored;
+        // Where only the answer was lost, the vote counts.
+        const counts = stored.length === asked.length && stored.every((id) => asked.includes(id));
+        failure.value = counts ? null : answer.error.code;
+      }
+    }
+    voting = null;
+  };
+
   return {
     poll,
     chosen,
@@ -80,30 +105,11 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
       chosen.value = answers;
       failure.value = null;
       // Only what was chosen last is of interest once the server has answered.
-      if (isVoting) return;
-      isVoting = true;
-      let unanswered = 0;
-      while (chosen.peek() !== stored && !scope.isOver) {
-        const asked = chosen.peek();
-        const answer = await api.request(VotePollDocument, { ...place, answers: [...asked] });
-        if (answer.ok) {
-          stored = asked;
-          failure.value = null;
-        } else if (isTransient(answer.error)) {
-          // It may count already: it is said again until the server says so.
-          if (unanswered++ > 0) failure.value = answer.error.code;
-          await scope.pause(retryAfterMsOf(answer.error) || retryLimits.delayMs);
-        } else if (chosen.peek() === asked) {
-          log.warn('vote-failed', { code: answer.error.code });
-          if (unanswered > 0) await askForOwn();
-          chosen.value = stored;
-          // Where only the answer was lost, the vote counts.
-          const counts = stored.length === asked.length && stored.every((id) => asked.includes(id));
-          failure.value = counts ? null : answer.error.code;
-        }
-      }
-      isVoting = false;
+      if (voting || answers === stored) return;
+      voting = send();
+      await voting;
     },
+    stored: () => voting,
     async end() {
       const answer = await acknowledge(api.request(EndPollDocument, place));
       if (!answer.ok) log.warn('end-poll-failed', { code: answer.error.code });

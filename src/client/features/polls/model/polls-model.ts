@@ -28,6 +28,8 @@ export interface OpenPoll {
   readonly failure: ReadonlySignal<ApiFailure['code'] | null>;
   /** Votes for these answers and no others; what the server refuses is taken back. */
   vote(chosen: readonly string[]): Promise<void>;
+  /** Resolves once the server has the vote or refused it; null when it has. */
+  stored(): Promise<void> | null;
   /** Ends the poll for everybody. */
   end(): Promise<Result<void, ApiFailure>>;
   /** What came of it as a table, as CSV. */
@@ -46,4 +48,6 @@ export interface PollsModel {
   start(isToEvent: boolean): Promise<Result<void, ApiFailure>>;
   /** A poll by its id; it is asked for with the first call, and followed until it has ended. */
   find(pollId: string): OpenPoll;
+  /** Resolves once all votes are stored, or after {@link chatLimits.storedBeforeLeavingMs}; null when they are. */
+  stored(): Promise<unknown> | null;
 }

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { StartPollDocument } from '../../../../shared/contract/generated/operations.ts';
+import { chatLimits } from '../../../../shared/values/limits.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { Scope } from '../../../scope.ts';
@@ -47,6 +48,11 @@ export const createPolls = (scope: Scope, inputs: PollsInputs): PollsModel => {
       const made = createOpenPoll(scope, pollId, inputs);
       opened.set(pollId, made);
       return made;
+    },
+    stored() {
+      const waiting = [...opened.values()].flatMap((poll) => poll.stored() ?? []);
+      if (waiting.length === 0) return null;
+      return Promise.race([Promise.all(waiting), scope.pause(chatLimits.storedBeforeLeavingMs)]);
     },
   };
 };

@@ -31,6 +31,8 @@ export interface ConnectRoomInputs {
   readonly eventId: string;
   readonly identity: string;
   readonly entered: EnteredRoom;
+  /** Whether the participant is on the way to another room, or seated there. */
+  readonly isLeaving: () => boolean;
 }
 
 /** The connection to one room. */
@@ -44,14 +46,18 @@ export interface RoomConnection {
  * unexpected end (MEDIA-001 to 008).
  */
 export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): RoomConnection => {
-  const { api, media, log, notices, state, eventId, identity, entered } = inputs;
+  const { api, media, log, notices, state, eventId, identity, entered, isLeaving } = inputs;
   const { connection, disconnectReason, isAway, isOff } = state;
   const { roomId } = entered.room;
   let tries = 0;
   /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
   let pending = 0;
 
-  const isOver = () => scope.isOver || isFinalDisconnect(disconnectReason.peek());
+  /** The media server took the participant out, and whether they were moved or removed is not known yet. */
+  let isUnexplained = false;
+
+  const isEnded = () => scope.isOver || isFinalDisconnect(disconnectReason.peek());
+  const isOver = () => isUnexplained || isEnded();
 
   const fetchTokenOnce = async () => {
     const answer = await api.request(
@@ -115,6 +121,18 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): RoomConnec
     if (isFinalDisconnect(reason)) notices.show(`disconnected-${reason}`, 'error');
   };
 
+  /** Whoever was moved has no media here either: the event's log says which it was. */
+  const explainRemoval = async (): Promise<void> => {
+    const wasLeaving = isLeaving();
+    isUnexplained = true;
+    do await scope.pause(mediaLimits.newsOfMoveMs);
+    while (isLeaving() && !isEnded());
+    isUnexplained = false;
+    if (isEnded()) return;
+    if (wasLeaving) void connect();
+    else end('kicked');
+  };
+
   const follow = () =>
     media.listen({
       connection(next, reason) {
@@ -125,6 +143,10 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): RoomConnec
           isAway.value = false;
         }
         if (next !== 'disconnected' || !reason || reason === 'asked') return;
+        if (reason === 'kicked') {
+          void explainRemoval();
+          return;
+        }
         end(reason);
         if (!isFinalDisconnect(reason) && pending === 0) void connectLater();
       },
@@ -149,7 +171,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): RoomConnec
   return {
     remove() {
       // The media server may have been faster.
-      if (isOver()) return;
+      if (isEnded()) return;
       end('kicked');
       connection.value = 'disconnected';
       void media.disconnect();

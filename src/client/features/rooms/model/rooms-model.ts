@@ -44,4 +44,6 @@ export interface RoomsModel extends RoomAdministration {
   choose(wish: string | null): Room | null;
   join(roomId: string): Promise<Result<void, ApiFailure>>;
   leave(): Promise<void>;
+  /** Brings what is under way to its end, to leave the event: whoever leaves that has left its rooms. */
+  finish(): Promise<void>;
 }

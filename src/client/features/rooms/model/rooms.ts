@@ -80,6 +80,8 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
 
   const obstacle = (room: Room): RoomObstacle => {
     const { customGroups, levels } = inputs.ownGroups.value;
+    const local = people.local.value;
+    const isHere = local?.roomId.value === room.roomId && local.active.value;
     const decision = decide('room.join', {
       signedIn: true,
       eventExists: true,
@@ -90,14 +92,14 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       blocked: false,
       roomExists: true,
       roomLocked: room.locked.value,
-      roomFull: room.isFull.value,
-      inRoom: people.local.value?.roomId.value === room.roomId && people.local.value.active.value,
+      roomFull: room.isFull.value && !isHere,
+      inRoom: isHere,
     });
     if (decision.allowed) return null;
     return decision.reason === errorCodes.roomFull ? 'full' : 'locked';
   };
 
-  const { entered, entering, join, leave, followMove } = createSeat(scope, { ...inputs, update });
+  const { entered, entering, join, leave, finish, followMove } = createSeat(scope, { ...inputs, update });
   const currentRoomId = () => entered.peek()?.room.roomId;
 
   const model: RoomsModel = {
@@ -107,6 +109,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     entering,
     join,
     leave,
+    finish,
     find: (roomId) => byId.get(roomId),
     obstacle,
     choose(wish) {

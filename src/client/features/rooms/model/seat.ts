@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
-import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
-import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../../../ports/api-port.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, type ApiPort, expectPayload, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -46,9 +46,11 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const { api, people, log, eventId, notices, update } = inputs;
   const entered = signal<EnteredRoom | null>(null);
   const entering = signal<string | null>(null);
-  let joinedAtSeq = 0;
+  /** Facts up to this one are not followed: the own last join is newer, or the server refused for good what they say. */
+  let settledSeq = 0;
   /** Where the server has the local participant by its newest word, and that word's number. */
   let stored: { readonly roomId: string | null; readonly seq: number } | null = null;
+  const isStoredIn = (roomId: string): boolean => stored?.roomId === roomId;
 
   /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
   let lastSeatCall: Promise<unknown> = Promise.resolve();
@@ -57,9 +59,10 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     lastSeatCall = answer;
     return answer;
   };
-  const askToJoin = async (room_id: string, currentRoom: string | undefined) => {
+  const askToJoin = async (room_id: string, moved: boolean) => {
+    const variables = { event_id: eventId, room_id, currentRoom: entered.peek()?.room.roomId, moved };
     for (let attempt = 1; ; attempt++) {
-      const answer = await inOrder(() => api.request(JoinRoomDocument, { event_id: eventId, room_id, currentRoom }));
+      const answer = await inOrder(() => api.request(JoinRoomDocument, variables));
       // An answer that was lost may have been a yes; asking twice is harmless.
       const isLost = !answer.ok && answer.error.code !== errorCodes.rateLimited && isTransient(answer.error);
       if (!isLost || attempt >= retryLimits.joinAttempts || entering.peek() !== room_id) return answer;
@@ -85,27 +88,40 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const followStored = (): void => {
     const here = entered.peek()?.room.roomId;
     if (!stored || here === undefined || stored.roomId === here || entering.peek() !== null) return;
-    if (stored.seq <= joinedAtSeq) return;
-    const { roomId } = stored;
-    if (roomId === null) {
-      inputs.onRemoved();
+    if (stored.seq <= settledSeq) return;
+    if (stored.roomId === null) inputs.onRemoved();
+    else void follow(stored.roomId);
+  };
+  const follow = async (roomId: string): Promise<void> => {
+    const answer = await join(roomId, true);
+    if (answer.ok) {
+      const room = entered.peek()?.room;
+      if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
       return;
     }
-    void join(roomId).then((answer) => {
-      const room = entered.peek()?.room;
-      if (!answer.ok) notices.showFailure(answer.error);
-      else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
-    });
+    // The news of a later move are on their way.
+    if (answer.error.code === errorCodes.conflict) return;
+    notices.showFailure(answer.error);
+    if (isTransient(answer.error)) {
+      await scope.pause(Math.max(retryAfterMsOf(answer.error), retryLimits.leaveDelayMs));
+      followStored();
+    } else if (isStoredIn(roomId)) inputs.onRemoved();
   };
 
-  const join = async (roomId: string): Promise<Result<void, ApiFailure>> => {
+  /** Puts the local participant into a room: by their own wish, or where somebody moved them. */
+  const join = async (roomId: string, isMoved = false): Promise<Result<void, ApiFailure>> => {
     entering.value = roomId;
     const settling = inputs.settleTabs();
     if (settling && !(await settling) && entering.peek() === roomId) entering.value = null;
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
     if (entering.peek() !== roomId) return succeed(undefined);
-    const answer = await askToJoin(roomId, entered.peek()?.room.roomId);
+    if (isMoved && !isStoredIn(roomId)) {
+      entering.value = null;
+      followStored();
+      return succeed(undefined);
+    }
+    const answer = await askToJoin(roomId, isMoved);
     // Somebody who already chose another room does not want this answer any more.
     if (entering.peek() !== roomId) {
       // Somebody who left meanwhile has a seat that nobody gave back yet.
@@ -113,16 +129,13 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       return succeed(undefined);
     }
     entering.value = null;
-    if (!answer.ok) {
-      log.warn('enter-room-failed', { roomId, code: answer.error.code });
-      if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
-      followStored();
-      return fail(answer.error);
-    }
-    const joined = expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload');
+    const joined = answer.ok ? expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload') : answer;
     if (!joined.ok) {
-      log.warn('enter-room-failed', { roomId, message: joined.error.message });
-      followStored();
+      log.warn('enter-room-failed', { roomId, code: joined.error.code, message: joined.error.message });
+      const mayPass = isTransient(joined.error);
+      if (mayPass && entered.peek() === null) void leaveSeat(roomId);
+      if (!isMoved || !isStoredIn(roomId)) followStored();
+      else if (!mayPass) settledSeq = stored?.seq ?? 0;
       return joined;
     }
     const payload = joined.value;
@@ -131,19 +144,22 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       local.roomId.value = roomId;
       local.active.value = true;
     }
-    joinedAtSeq = payload.seq;
+    settledSeq = payload.seq;
     entered.value = { room: update(payload.room), comms: payload.comms ?? null };
     followStored();
     return succeed(undefined);
   };
-  const leave = async (): Promise<void> => {
-    const left = entered.peek();
+  const finish = async (): Promise<void> => {
     const isEntering = entering.peek() !== null;
     entering.value = null;
     // The answer of a join that is under way gives its seat back.
     if (isEntering) await Promise.race([lastSeatCall, scope.pause(longestWaitMs)]);
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
+  };
+  const leave = async (): Promise<void> => {
+    const left = entered.peek();
+    await finish();
     // Somebody who chose another room meanwhile has left this one already.
     if (entering.peek() !== null || entered.peek() !== left) return;
     entered.value = null;
@@ -156,6 +172,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     entering: entering as ReadonlySignal<string | null>,
     join,
     leave,
+    finish,
     /** The server has the local participant in another room than this tab, or in none: somebody moved or removed them. */
     followMove(roomId: string | null, seq: number): void {
       if (seq <= (stored?.seq ?? 0)) return;

@@ -205,7 +205,7 @@ export const createSession = (
       return result;
     },
     async signOut() {
-      const answer = await api.request(SignOutDocument, {});
+      const answer = await api.request(SignOutDocument, {}, { timeoutMs: retryLimits.leaveTimeoutMs });
       rejoinCode.value = null;
       tabStore.write(codeKey, null);
       store.write(storeKey, null);

@@ -47,6 +47,7 @@ export interface WhisperInputs {
 const noticeOf = {
   accepted: ['whisper-accepted', 'success'],
   rejected: ['whisper-rejected', 'warning'],
+  unreachable: ['whisper-unreachable', 'warning'],
   unanswered: ['whisper-unanswered', 'warning'],
   ended: ['whisper-ended', 'info'],
   'cut-off': ['whisper-cut-off', 'warning'],
@@ -66,6 +67,8 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const whisper = signal<Whisper>(noWhisper);
   const names = new Map<string, string>();
   const confidant = computed(() => confidantOf(whisper.value));
+  /** How often the partner was heard to ask. */
+  const requestsHeard = signal(0);
   const isReady = computed(() => inputs.mediaConnection.value === 'connected');
 
   const partnerWhen = (holds: (whisper: Whisper) => boolean): ReadonlySignal<WhisperPartner | null> =>
@@ -115,11 +118,15 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const answerOther = (to: string, type: WhisperType): void => {
     if (!underWay.has(to)) note(to, say(to, type));
   };
+  const newsHere = (of: string, what: WhisperNews): WhisperNews => {
+    // A partner who ends it while this person is away has lost them.
+    if (what === 'ended' && !isReady.peek()) return 'cut-off';
+    return what === 'rejected' && !inputs.reaches(of) ? 'unreachable' : what;
+  };
   const act = (fact: WhisperFact): void => {
     const isOfOther = fact.kind === 'heard' && fact.from !== partnerOf(whisper.peek());
     const { whisper: next, sends, news } = stepWhisper(whisper.peek(), fact);
-    // A partner who ends it while this person is away has lost them.
-    const what = news?.what === 'ended' && !isReady.peek() ? 'cut-off' : news?.what;
+    const what = news && newsHere(news.of, news.what);
     for (const { to, type } of sends) (isOfOther ? answerOther : send)(to, type);
     batch(() => {
       whisper.value = next;
@@ -138,6 +145,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
         names.set(from, username);
         if (type === 'request' && !isReady.peek()) answerOther(from, 'reject');
         else act({ kind: 'heard', from, type });
+        if (type === 'request' && from === partnerOf(whisper.peek())) requestsHeard.value++;
       },
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
     }),
@@ -210,6 +218,14 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       stopRetry();
       stopWaiting?.();
     };
+  });
+
+  // Whoever asks says so again and again: one who does no longer has loaded their page anew, or given up unheard.
+  scope.effect(() => {
+    place.value;
+    requestsHeard.value;
+    if (whisper.peek().phase !== 'asked') return;
+    return scope.after(whisperLimits.askedMs, () => act({ kind: 'partner-left' }));
   });
 
   const isReturning = signal(false);

@@ -135,6 +135,34 @@ test('a room is left once what was written in it is stored', async () => {
   assert.is(me.studio.rooms.current.value?.roomId, 'side');
 });
 
+test('what is written while one is moved waits for the return to its room, and that is said', async () => {
+  const me = await chatInMain();
+  me.api.answer('ChatBroadcast', () => refused('NOT_FOUND'));
+  const sent = me.shown.send('hello');
+  await me.clock.advance(500);
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(1_000);
+  await sent;
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
+  assert.ok(me.studio.notices.current.value.some(({ code }) => code === 'message-waits'));
+  me.api.acknowledge('ChatBroadcast');
+  await me.studio.rooms.join('main');
+  await me.clock.advance(0);
+  assert.equal(
+    sentInputs(me).map(({ message }) => message),
+    ['hello', 'hello'],
+  );
+});
+
+test('a message that the server does not take from somebody who was not moved says so', async () => {
+  const me = await chatInMain();
+  me.api.answer('ChatBroadcast', () => refused('NOT_FOUND'));
+  const sent = me.shown.send('hello');
+  await me.clock.advance(1_000);
+  await sent;
+  assert.is(me.shown.messages.value[0]?.delivery, 'failed');
+});
+
 test('a message that cannot be stored holds nobody in a room for more than 3 s, and leaves when the room is entered again', async () => {
   const me = await chatInMain();
   me.api.answer('ChatBroadcast', () => refused('UNREACHABLE'));

@@ -218,6 +218,25 @@ test('nothing is kept of the edit of a message that its sender deletes', async (
   assert.equal(studio.notices.current.value, []);
 });
 
+test('what was written of an edit stays as a draft when its room is left, and that is told', async () => {
+  const me = await inMain();
+  me.push(11, 'a', { sender_id: me.own });
+  me.shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(0);
+  assert.is(me.studio.chat.shown.value.draft.value, 'better');
+  assert.ok(me.studio.notices.current.value.some(({ code }) => code === 'edit-not-saved'));
+});
+
+test('an edit in which nothing was written yet leaves nothing', async () => {
+  const me = await inMain();
+  me.push(11, 'a', { sender_id: me.own });
+  me.shown.edits.begin('a');
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.is(me.studio.chat.shown.value.draft.value, '');
+});
+
 test('the message of somebody else with the same id leaves an edit alone', async () => {
   const { push, own, shown } = await inMain();
   push(11, 'a', { sender_id: own });

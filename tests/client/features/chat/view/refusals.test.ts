@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ErrorCode } from '../../../../../src/shared/values/error-codes.ts';
+import { chatLimits } from '../../../../../src/shared/values/limits.ts';
 import { fail } from '../../../../../src/shared/values/result.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
@@ -20,6 +21,8 @@ const refuse = async (
   await settled();
   await type('#chat textarea', 'what was written');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
+  // Whoever was moved would have heard of it by then.
+  await frame.clock.advance(chatLimits.newsOfMoveMs);
   return frame;
 };
 

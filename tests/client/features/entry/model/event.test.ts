@@ -7,7 +7,7 @@ import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { settle } from '../../../../support/fake-clock.ts';
 import { idTokenOf } from '../../../../support/id-token.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { type TestStudio, testStudio } from '../../../../support/test-studio.ts';
 
 test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
   const { studio, api, clock } = testStudio();
@@ -253,7 +253,7 @@ test('a server that takes the participant for inactive is told at once that it i
 });
 
 /** A tab that was in main is reloaded; the event says this of the own seat. */
-const reloaded = async (own: Parameters<typeof participantFact>[1]) => {
+const reloaded = async (own: Parameters<typeof participantFact>[1], prepare = (_after: TestStudio) => {}) => {
   const tabStore = memoryStore();
   const before = testStudio({ tabStore });
   await before.inMain();
@@ -261,6 +261,7 @@ const reloaded = async (own: Parameters<typeof participantFact>[1]) => {
   after.api.answer('JoinEventAuth', () =>
     succeed(joinAnswer('access', { participants: [participantFact('me', own)] })),
   );
+  prepare(after);
   await after.studio.entry.join('demo');
   await after.clock.advance(0);
   return after.studio;
@@ -286,6 +287,14 @@ test('somebody who was taken out while their tab was reloaded stays out, and is 
   const studio = await reloaded({ currentRoom: null });
   assert.is(studio.rooms.current.value, null);
   assert.equal(noticesOf(studio), ['removed-from-room']);
+});
+
+test('somebody whom their room refuses after a reload is told why', async () => {
+  const studio = await reloaded({ currentRoom: null, active_status: 'inactive' }, ({ api }) =>
+    api.answer('JoinRoom', () => refused('ROOM_FULL')),
+  );
+  assert.is(studio.rooms.current.value, null);
+  assert.equal(noticesOf(studio), ['ROOM_FULL']);
 });
 
 test('whoever was sent out of an event that closed is back in their room once it opens, and nobody removed them', async () => {
@@ -333,6 +342,20 @@ test('a leaving whose answer is lost is said again until it was heard', async ()
   me.api.acknowledge('LeaveEvent');
   await me.clock.advance(60_000);
   assert.is(me.api.callsOf('LeaveEvent').length, 4);
+});
+
+test('whoever leaves the event asks that one thing, and waits two seconds for the answer at most', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('LeaveEvent', () => new Promise(() => undefined));
+  const before = me.api.calls.length;
+  void me.studio.entry.leave();
+  await settle();
+  assert.equal(
+    me.api.calls.slice(before).map(({ name, timeoutMs }) => [name, timeoutMs]),
+    [['LeaveEvent', 2_000]],
+  );
+  assert.is(me.studio.entry.phase.value, 'idle', 'and is out at once');
 });
 
 test('who left the event starts on the wait screen the next time', async () => {

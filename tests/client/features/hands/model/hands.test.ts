@@ -197,6 +197,20 @@ test('a hand that somebody lowered again before the answer came is down', async 
   assert.is(me.studio.hands.raised.value, false);
 });
 
+test('a hand that somebody lowered again is not raised anew where the answer was lost', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  await settle();
+  me.changeParticipant('me', { require_attention: 5 });
+  me.changeParticipant('me', { require_attention: 0 });
+  await answer(0, refused('TIMED_OUT'));
+  await me.clock.advance(handLimits.longestRetryMs);
+  assert.is(me.api.callsOf('SetRequireAttention').length, 1);
+  assert.is(me.studio.hands.raised.value, false);
+  assert.equal(me.studio.notices.current.value, []);
+});
+
 test('a hand that was raised already keeps the time at which it was', async () => {
   const me = await inMain();
   const answer = answerLate(me);

@@ -108,6 +108,7 @@ test('MEDIA-005 each reason that ends the connection for good has a notice of it
   for (const reason of ['duplicate-identity', 'kicked', 'room-deleted'] as const) {
     const me = await inMain();
     me.media.tell((listener) => listener.connection?.('disconnected', reason));
+    await me.clock.advance(2_000);
     assert.is(me.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
     await me.clock.advance(60_000);
     assert.is(me.media.connects.length, 1, 'nothing connects again by itself');
@@ -178,6 +179,7 @@ test('who was put out hears and says nothing any more', async () => {
   const me = await inMain();
   const { exits } = me.channel;
   me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  await me.clock.advance(2_000);
   assert.is(me.channel.exits, exits + 1);
 });
 

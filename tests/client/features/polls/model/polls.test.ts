@@ -217,4 +217,28 @@ test('what came of a poll is a table, with the names that the server tells', asy
   );
 });
 
+test('a room is left once the own vote is stored, or after three seconds', async () => {
+  const me = await inRoom();
+  const open = me.polls.find('drinks');
+  await me.clock.advance(0);
+  me.api.answer('VotePoll', () => refused('UNAVAILABLE'));
+  void open.vote(['2']);
+  const joined = me.studio.rooms.join('side');
+  await me.clock.advance(2_000);
+  assert.is(me.studio.rooms.current.value?.roomId, 'main');
+  me.api.acknowledge('VotePoll');
+  await me.clock.advance(retryLimits.delayMs);
+  await joined;
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
+  assert.equal(me.votes().at(-1), ['2']);
+
+  const away = await inRoom();
+  away.api.answer('VotePoll', () => refused('UNAVAILABLE'));
+  void away.polls.find('drinks').vote(['2']);
+  const gone = away.studio.rooms.join('side');
+  await away.clock.advance(3_000);
+  await gone;
+  assert.is(away.studio.rooms.current.value?.roomId, 'side');
+});
+
 test.run();

@@ -117,27 +117,6 @@ test('a star shows when the room has it, and a refusal changes nothing of what o
   );
 });
 
-test('a host who moves somebody while they are entering a room is followed afterwards', async () => {
-  const me = testStudio();
-  await me.inMain();
-  let enter: () => void = () => undefined;
-  const joinAnswered = (room_id: string) => succeed(joinRoomAnswer(room_id));
-  me.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
-    room_id === 'main'
-      ? new Promise((resolve) => {
-          enter = () => resolve(joinAnswered(room_id));
-        })
-      : joinAnswered(room_id),
-  );
-  const joined = me.studio.rooms.join('main');
-  await settle();
-  me.changeParticipant('me', { currentRoom: 'side' });
-  enter();
-  await joined;
-  await me.clock.advance(0);
-  assert.is(me.studio.rooms.current.value?.roomId, 'side');
-});
-
 test('who leaves while entering gives the seat back that they get', async () => {
   const me = testStudio();
   await me.studio.entry.join('demo');
@@ -212,39 +191,6 @@ test('what concerns the own seat is asked one after the other', async () => {
   assert.is(me.studio.rooms.current.value?.roomId, 'side');
 });
 
-test('somebody whom the host moved follows into the other room', async () => {
-  const me = testStudio();
-  await me.inMain();
-  me.changeParticipant('me', { currentRoom: 'side' });
-  await me.clock.advance(0);
-  assert.is(me.studio.rooms.current.value?.roomId, 'side');
-  assert.equal(
-    me.studio.notices.current.value.map(({ code, params }) => [code, params.room]),
-    [['moved-to-room', 'A side room']],
-  );
-});
-
-test('a move that comes while another room is asked for, and refuses, is followed', async () => {
-  const me = testStudio();
-  await me.inMain();
-  let answer: () => void = () => undefined;
-  me.api.answer('JoinRoom', ({ room_id }) =>
-    room_id === 'locked'
-      ? new Promise((resolve) => {
-          answer = () => resolve(refused('ROOM_LOCKED'));
-        })
-      : succeed(joinRoomAnswer(String(room_id))),
-  );
-  const joined = me.studio.rooms.join('locked');
-  await settle();
-  me.changeParticipant('me', { currentRoom: 'side' });
-  await settle();
-  answer();
-  assert.not((await joined).ok);
-  await settle();
-  assert.is(me.studio.rooms.current.value?.roomId, 'side');
-});
-
 test('ROOM-045 whoever was taken out of the room by somebody else is told, also where no media say so', async () => {
   const me = testStudio();
   await me.inMain();
@@ -277,22 +223,6 @@ test('somebody who counts as away has not been taken out of the room', async () 
   me.changeParticipant('me', { currentRoom: null, active_status: 'inactive' });
   await me.clock.advance(0);
   assert.is(me.studio.localMedia.disconnectReason.value, null);
-});
-
-test('a fact from before the own join does not move anybody back', async () => {
-  const me = testStudio();
-  await me.inMain();
-  me.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 8,
-      identity: 'me',
-      room_id: 'side',
-      participant: participantFact('me', { currentRoom: 'side' }),
-    },
-  });
-  await me.clock.advance(0);
-  assert.is(me.studio.rooms.current.value?.roomId, 'main');
 });
 
 test.run();

@@ -9,6 +9,7 @@ test.after(unmount);
 test('ROOM-010 who leaves a room is in none: the page lets them choose one, also after a reload', async () => {
   const frame = await mountAt('/events/demo?room_id=main');
   frame.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  await frame.clock.advance(2_000);
   await settled();
   frame.api.acknowledge('LeaveRoom');
   await press('button', 'Choose a room');

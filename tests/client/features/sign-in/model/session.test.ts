@@ -219,6 +219,15 @@ test('signing out forgets the token and the code', async () => {
   assert.is(session.rejoinCode.value, null);
 });
 
+test('whoever signs out waits two seconds for the answer at most', async () => {
+  const { api, session } = setUp();
+  await session.signOut();
+  assert.equal(
+    api.calls.filter(({ name }) => name === 'SignOut').map(({ timeoutMs }) => timeoutMs),
+    [2_000],
+  );
+});
+
 test('AUTH-088 whoever signed out while the server was away is signed out there once it is back, also by a page that is loaded then', async () => {
   const store = memoryStore();
   const { api, clock, session } = setUp(store);

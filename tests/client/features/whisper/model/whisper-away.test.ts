@@ -1,9 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
+import { refused } from '../../../../support/fake-api.ts';
 import { whisperRoom } from '../../../../support/whisper-room.ts';
 
-const { awayMs } = whisperLimits;
+const { askedMs, awayMs } = whisperLimits;
 
 test('whoever loses their own connection for 5 s is told so, and not that their partner is gone', async () => {
   const { clock, ann, begin, noticesOf } = whisperRoom();
@@ -83,6 +84,32 @@ test('that a whisper was cut off is said no more once there is another', async (
   ann.mediaConnection.value = 'connected';
   await begin();
   assert.equal(noticesOf(ann), ['whisper-accepted ben']);
+});
+
+test('nobody is asked any longer by whoever is not heard to ask, and others can ask', async () => {
+  const { clock, ann, ben, cem, ask } = whisperRoom();
+  await ask(ann, ben);
+  ann.api.answer('WhisperBroadcast', () => refused('UNREACHABLE'));
+  await clock.advance(askedMs);
+  assert.is(ben.whisper.asker.peek(), null);
+  await ask(cem, ben);
+  assert.equal(ben.whisper.asker.peek(), { identity: 'cem', name: 'cem' });
+});
+
+test('whoever still asks is still there to be answered', async () => {
+  const { clock, ann, ben, ask } = whisperRoom();
+  await ask(ann, ben);
+  await clock.advance(askedMs + 2_000);
+  assert.is(ben.whisper.asker.peek()?.identity, 'ann');
+});
+
+test('whoever asks somebody without media is told of that, and not that they were denied', async () => {
+  const { ann, ben, ask, noticesOf } = whisperRoom();
+  ben.mediaConnection.value = 'connecting';
+  await ben.media.media.disconnect();
+  await ask(ann, ben);
+  assert.is(ann.whisper.status.peek(), 'none');
+  assert.equal(noticesOf(ann), ['whisper-unreachable ben']);
 });
 
 test.run();

@@ -25,7 +25,7 @@ const whispering = async () => {
     heard: () =>
       me.api.calls
         .slice(before)
-        .filter(({ name }) => ['WhisperBroadcast', 'JoinRoom', 'LeaveRoom'].includes(name))
+        .filter(({ name }) => ['WhisperBroadcast', 'JoinRoom', 'LeaveEvent'].includes(name))
         .map(({ name, variables }) => (name === 'WhisperBroadcast' ? variables.type : name)),
   };
 };
@@ -39,7 +39,7 @@ test('the partner is told that the whisper is over before another room is entere
 test('the partner is told that the whisper is over before the event is left', async () => {
   const me = await whispering();
   await me.studio.entry.leave();
-  assert.equal(me.heard(), ['cancel-request', 'LeaveRoom']);
+  assert.equal(me.heard(), ['cancel-request', 'LeaveEvent']);
 });
 
 test('who asked is told before the room is left by whoever did not answer', async () => {
