@@ -8,6 +8,7 @@ export const resourcesNotices: NoticeSentences<NoticeSentence> = {
   'resource-added': (params) => `Resource "${nameIn(params)}" was added to the conversation`,
   'resource-removed': (params) => `Resource "${nameIn(params)}" was removed from the conversation`,
   'resource-deleted': (params) => `Resource "${nameIn(params)}" was deleted`,
+  'upload-ended': (params) => `The upload of "${nameIn(params)}" ended because you left the room.`,
   'links-in-whisper': () => refused.linksInWhisper,
   'files-in-whisper': () => refused.filesInWhisper,
   'links-not-allowed': () => refused.links,

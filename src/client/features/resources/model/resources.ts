@@ -124,7 +124,10 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
     // Nobody goes on with them (RES-019).
     for (const [resourceId, { transfer }] of transfers.peek()) {
       void inputs.keptFiles.forget(resourceId);
-      if (transfer.state.peek().step !== 'sent') void drop(resourceId);
+      if (transfer.state.peek().step === 'sent') continue;
+      void drop(resourceId);
+      // Whoever was moved did not choose it.
+      notices.show('upload-ended', 'warning', { name: inRoom.find(resourceId)?.fact.peek().name ?? '' });
     }
   });
 

@@ -146,11 +146,13 @@ test('a cancelled upload ends, and its resource is deleted', async () => {
   assert.equal(me.api.callsOf('DeleteResource'), [{ event_id: 'demo', resource_id: me.id }]);
 });
 
-test('whoever leaves the room with an upload on its way leaves nothing of it', async () => {
+test('whoever leaves the room, or is moved, with an upload on its way leaves nothing of it, and is told', async () => {
   const me = await uploading();
+  me.tell(4, me.id, resourceFact(me.id, { type: 'file', name: 'Data', status: 'uploading' }));
   await me.studio.rooms.join('side');
   await settle();
   assert.is(me.upload.isGoing, false);
+  assert.equal(me.notices().at(-1), ['upload-ended', 'Data']);
   assert.equal(me.api.callsOf('DeleteResource'), [{ event_id: 'demo', resource_id: me.id }]);
 });
 
