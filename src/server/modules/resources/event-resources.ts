@@ -8,9 +8,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
+import { readRoomsWithResources } from './rooms-with-resources.ts';
 import type { ResourceService } from './service.ts';
 import { shapeResource } from './shape.ts';
-import { type ResourceKey, readPage, readPlacesOf, readRoomsWithResources } from './store.ts';
+import { type ResourceKey, readPage, readPlacesOf } from './store.ts';
 import type { ResourceRow } from './tables.ts';
 
 interface Needs {

@@ -158,32 +158,6 @@ export const readPage = (
   );
 };
 
-/** The rooms in which somebody would see a resource; `seesPrivate`: also those of others that are private. */
-export const readRoomsWithResources = async (
-  db: Database,
-  eventId: string,
-  { identity, seesPrivate }: { readonly identity: string; readonly seesPrivate: boolean },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('resource_rooms as place')
-    .innerJoin('resources', (join) =>
-      join.onRef('resources.event_id', '=', 'place.event_id').onRef('resources.resource_id', '=', 'place.resource_id'),
-    )
-    .select('place.room_id')
-    .distinct()
-    .where('place.event_id', '=', eventId)
-    .where('removed_at', 'is', null)
-    // As isToldOf decides it.
-    .where(({ or, and, eb }) =>
-      or([
-        eb('owner', '=', identity),
-        and([eb('status', '!=', 'infected'), ...(seesPrivate ? [] : [eb('is_private', '=', false)])]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ room_id }) => room_id);
-};
-
 /** The rooms of resources of one event, and whether each shows it. */
 export const readPlacesOf = async (
   db: Database,
