@@ -95,7 +95,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   const tiles = createPlayedTiles(scope, recording);
   const chatTimes = recording.chat.map(({ timestamp }) => timestamp);
   const written = signal(0);
-  const jumps = signal(0);
+  const seeks = signal(0);
   const shownChat = recording.chat.filter(({ timestamp }) => timestamp >= range.startMs && timestamp <= range.endMs);
   const messages: ReadonlySignal<Recording['chat']> = computed(() => recording.chat.slice(0, written.value));
   const write = (timeMs: number) => {
@@ -118,9 +118,11 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
       query.slice || recording.slice ? Math.max(0, recording.start + query.startMs - range.startMs) : query.startMs,
     addressOf: addresses.ofSegment,
     renew: addresses.renew,
+    sought() {
+      seeks.value++;
+    },
     jumped(timeMs) {
       write(timeMs);
-      jumps.value++;
       tiles.jump(timeMs);
     },
     passed(timeMs, rate) {
@@ -153,7 +155,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
     },
     openPdf: inputs.pdf.open,
     messages,
-    jumps,
+    seeks,
     find: (words) => findMessages(shownChat, words),
     positionOf,
     positionOfTime: (fromBeginningMs) => positionOf(recording.start + fromBeginningMs),

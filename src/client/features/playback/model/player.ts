@@ -19,6 +19,8 @@ interface PlayerInputs {
   readonly addressOf: (segment: RecordedSegment) => string;
   /** Asks for other addresses of the files; whether there are any. */
   readonly renew: () => Promise<boolean>;
+  /** Somebody went to another time, which is shown. */
+  readonly sought: () => void;
   /** Another time is shown, in ms since 1970. */
   readonly jumped: (timeMs: number) => void;
   /** Time has passed up to this one, and goes on at this speed. */
@@ -45,7 +47,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   const { segments } = inputs.recording;
   const durationMs = range.endMs - range.startMs;
   const isPlaying = signal(false);
-  const isSeeking = signal(false);
+  const isWaiting = signal(false);
   const positionMs = signal(0);
   const rate = signal(1);
   const volume = signal(1);
@@ -77,9 +79,19 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   const heard = (moment: VideoMoment, slot: Slot): void => {
     if (moment === 'failed') failed(slot);
     else if (moment === 'ended') atBoundary(slot);
+    else if (moment === 'waiting' || moment === 'playing') stalled(moment === 'waiting', slot);
     // As of a headset's button, or where something else plays.
     else if (moment === 'stopped' && isPlaying.peek() && target === null && !isAtEnd(slot)) pause();
     else came(moment, slot);
+  };
+  /** What plays has nothing to go on with: no time passes until it has. */
+  const stalled = (isStalled: boolean, slot: Slot): void => {
+    if (!isPlaying.peek() || target !== null || isStalled === isWaiting.peek()) return;
+    if (isStalled) {
+      halt();
+      put(timeOf(slot));
+      isWaiting.value = true;
+    } else reached();
   };
   /** Something of the file is there. */
   const came = (moment: VideoMoment, slot: Slot): void => {
@@ -113,7 +125,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     seeking?.end();
     seeking = null;
     target = null;
-    isSeeking.value = false;
+    isWaiting.value = false;
     if (status === 'buffering') change('ready');
     if (isPlaying.peek()) run();
   };
@@ -124,7 +136,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const attempts = scope.child();
     seeking = attempts;
     target = place;
-    isSeeking.value = true;
+    isWaiting.value = true;
     const isAnother = pair.show(place.index);
     const slot = pair.current!;
     if (isAnother) shown.value = { video: slot.video, segment: place.segment };
@@ -217,6 +229,11 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     inputs.jumped(range.startMs + positionMs.peek());
     reach(place);
   };
+  /** Goes to a time that somebody wants to see. */
+  const seekTo = (timeMs: number): void => {
+    goTo(timeMs);
+    inputs.sought();
+  };
   const failed = (slot: Slot): void => {
     log.warn('playback-file-failed', { segment: slot.index });
     if (status === 'loading') {
@@ -245,14 +262,17 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const slot = pair.current;
     if (!slot) return;
     slot.video.pause();
-    if (target === null) put(timeOf(slot));
+    if (target === null) {
+      put(timeOf(slot));
+      isWaiting.value = false;
+    }
   };
 
   change('loading');
   goTo(range.startMs + Math.min(Math.max(0, inputs.startMs), Math.max(0, durationMs - 1)));
   return {
     isPlaying,
-    isSeeking,
+    isWaiting,
     positionMs,
     durationMs,
     rate,
@@ -262,7 +282,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     play() {
       if (!isReady('play') || isPlaying.peek()) return;
       isPlaying.value = true;
-      if (positionMs.peek() >= durationMs - frameMs) goTo(range.startMs);
+      if (positionMs.peek() >= durationMs - frameMs) seekTo(range.startMs);
       else if (target === null) run();
     },
     pause() {
@@ -270,8 +290,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     },
     seek(toMs) {
       if (!isReady('seek')) return;
-      const timeMs = range.startMs + Math.min(durationMs, Math.max(0, toMs));
-      goTo(timeMs);
+      seekTo(range.startMs + Math.min(durationMs, Math.max(0, toMs)));
     },
     setRate(next) {
       rate.value = Math.min(limits.fastestRate, Math.max(limits.slowestRate, next));

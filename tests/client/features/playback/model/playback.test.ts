@@ -152,6 +152,56 @@ test('less than a second takes nothing back', async () => {
   assert.is(tile('bob')?.handRaised, true);
 });
 
+test('what plays and has nothing to go on with says that it waits, and lets no time pass until it goes on', async () => {
+  const { player, tile, videos, clock, play, seek, room } = await opened();
+  await seek(4_000);
+  await play();
+  await clock.advance(700);
+  videos.all[0]!.stall(true);
+  assert.ok(player.isWaiting.value);
+  assert.ok(player.isPlaying.value);
+  const seeks = room.seeks.value;
+  await clock.advance(30_000);
+  assert.is(player.positionMs.value, 4_700);
+  assert.is(tile('bob')?.handRaised, undefined);
+  videos.all[0]!.stall(false);
+  assert.not(player.isWaiting.value);
+  await clock.advance(1_300);
+  assert.is(player.positionMs.value, 5_700);
+  assert.is(tile('bob')?.handRaised, true);
+  assert.is(room.seeks.value, seeks);
+});
+
+test('what waits can be paused, and waits again when it is played', async () => {
+  const { player, videos, clock, play } = await opened();
+  await play();
+  await clock.advance(700);
+  videos.all[0]!.stall(true);
+  player.pause();
+  assert.not(player.isWaiting.value);
+  assert.is(player.positionMs.value, 700);
+  assert.is(clock.pendingTimers, 0);
+  await play();
+  assert.ok(player.isWaiting.value);
+});
+
+test('nobody goes to another time but whoever seeks', async () => {
+  const { player, room, videos, clock, play, seek } = await opened();
+  await seek(27_000);
+  const seeks = room.seeks.value;
+  await play();
+  await clock.advance(1_000);
+  videos.all[0]!.slip(-1_900);
+  await clock.advance(8_000);
+  assert.is(player.shown.value?.segment.src, '/recordings/2.mp4');
+  player.setRate(2);
+  player.pause();
+  await play();
+  assert.is(room.seeks.value, seeks);
+  await seek(1_000);
+  assert.is(room.seeks.value, seeks + 1);
+});
+
 test('a seek asks up to six times, each after 1.5 times as long', async () => {
   const { player, videos, clock, seek, logs } = await opened();
   videos.bufferedUntilMs = 5_000;
@@ -163,11 +213,11 @@ test('a seek asks up to six times, each after 1.5 times as long', async () => {
     assert.is(asked(), index);
     await clock.advance(1);
     assert.is(asked(), index + 1);
-    assert.ok(player.isSeeking.value);
+    assert.ok(player.isWaiting.value);
   }
   await clock.advance(1.5 ** 6 * 1_000);
   assert.is(asked(), 5);
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
   assert.is(logs('playback-seek-unbuffered').length, 1);
   assert.is(clock.pendingTimers, 0);
 });
@@ -176,10 +226,10 @@ test('a time is reached once a second from it on is buffered', async () => {
   const { player, videos, seek } = await opened();
   videos.bufferedUntilMs = 20_999;
   await seek(20_000);
-  assert.ok(player.isSeeking.value);
+  assert.ok(player.isWaiting.value);
   videos.bufferedUntilMs = 21_000;
   videos.all[0]!.tell('progress');
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
 });
 
 test('another seek takes the place of one that waits', async () => {
@@ -187,7 +237,7 @@ test('another seek takes the place of one that waits', async () => {
   videos.bufferedUntilMs = 5_000;
   await seek(20_000);
   await seek(1_000);
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
   await clock.advance(60_000);
   assert.is(videos.all[0]!.seeks.at(-1), 1_000);
 });

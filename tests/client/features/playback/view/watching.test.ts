@@ -1,6 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { playbackText } from '../../../../../src/client/features/playback/text.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -51,6 +52,19 @@ const raised = 'Bob Cho, muted, hand raised';
 test('PLAY-002 t is where the recording begins to be watched, in ms', async () => {
   const { slider } = await watch({ search: '?t=41500' });
   assert.is(slider().value, '41.5');
+});
+
+test('a recording that waits for more of its file says that it loads', async () => {
+  const { videos } = await watch();
+  await press('button', 'Play');
+  assert.not(find('[role="status"]', playbackText.buffering));
+  videos.all[0]!.stall(true);
+  await settled();
+  assert.ok(find('[role="status"]', playbackText.buffering));
+  assert.ok(find('button', 'Pause'));
+  videos.all[0]!.stall(false);
+  await settled();
+  assert.not(find('[role="status"]', playbackText.buffering));
 });
 
 test('PLAY-003 slice is the part that is watched, and the recording that was fetched is marked with it', async () => {
