@@ -17,7 +17,7 @@ interface PlayerInputs {
   readonly range: ShownRange;
   readonly startMs: number;
   readonly addressOf: (segment: RecordedSegment) => string;
-  /** Asks for other addresses of the files; whether there are any. */
+  /** Asks for other addresses of the files, until there is an answer: whether there are any. */
   readonly renew: () => Promise<boolean>;
   /** Somebody went to another time, which is shown. */
   readonly sought: () => void;
@@ -58,8 +58,9 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   let target: Place | null = null;
   let seeking: Scope | null = null;
   let running: Scope | null = null;
-  /** When other addresses were asked for. */
-  let renewedAt = Number.NEGATIVE_INFINITY;
+  /** Where a file failed, and how many times in a row about there. */
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
   /** What the clock read at the last sync. */
   let syncedAt = 0;
 
@@ -115,10 +116,13 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     positionMs.value = Math.min(durationMs, Math.max(0, timeMs - range.startMs));
   };
 
+  /** Where the position is in the files. */
+  const shownPlace = (): Place => placeAt(segments, range.startMs + positionMs.peek());
+
   /** Ends a seek whose time is there, with what follows it. */
   const look = (): void => {
     const slot = pair.current;
-    if (!slot || !target || status === 'loading') return;
+    if (!slot || slot.isFailed || !target || status === 'loading') return;
     if (slot.video.isBuffered(target.offsetMs, limits.bufferedAheadMs)) reached();
   };
   const reached = (): void => {
@@ -236,24 +240,37 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   };
   const failed = (slot: Slot): void => {
     log.warn('playback-file-failed', { segment: slot.index });
-    if (status === 'loading') {
-      if (change('error')) seeking?.end();
-      return;
-    }
     // What comes next is found out when it is its turn: it may only have been too early.
     if (slot !== pair.current) return;
-    if (clock.now() - renewedAt < limits.renewAfterMs) atBoundary(slot);
+    const timeMs = positionMs.peek();
+    failures = Math.abs(timeMs - failedAtMs) < limits.furtherMs ? failures + 1 : 1;
+    failedAtMs = timeMs;
+    halt();
+    seeking?.end();
+    // What failed is left alone until it is known how it goes on.
+    target = shownPlace();
+    isWaiting.value = true;
+    if (failures > limits.renewals) giveUp(slot);
     else void renew(slot);
   };
   /** Goes on where a file failed, by another address. */
   const renew = async (slot: Slot): Promise<void> => {
-    renewedAt = clock.now();
-    halt();
-    const timeMs = range.startMs + positionMs.peek();
+    if (failures > 1) await scope.pause(limits.betweenRenewalsMs);
     const isRenewed = await inputs.renew();
     if (scope.isOver || slot !== pair.current || !slot.isFailed) return;
-    if (isRenewed) reach(placeAt(segments, timeMs));
-    else atBoundary(slot);
+    if (isRenewed) reach(shownPlace());
+    else giveUp(slot);
+  };
+  /** Does without what cannot be had of a file. */
+  const giveUp = (slot: Slot): void => {
+    if (status === 'loading') {
+      change('error');
+      return;
+    }
+    target = null;
+    isWaiting.value = false;
+    if (status === 'buffering') change('ready');
+    atBoundary(slot);
   };
 
   const pause = (): void => {

@@ -16,7 +16,7 @@ import { usePlayedAddress } from './use-played-address.ts';
 const useFollowed = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>, src: string) => {
   const element = useRef<HTMLVideoElement>(null);
   const player = useMemo(() => followedPlayer(tile, room), [tile, room]);
-  const { address, broke } = usePlayedAddress({ room, tile }, src);
+  const { address, worked, broke } = usePlayedAddress({ room, tile }, src);
   const isGone = address === null;
   useEffect(() => {
     if (address === null || !element.current) return;
@@ -26,7 +26,11 @@ const useFollowed = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>, 
   useEffect(() => {
     if (isGone && tile.kind === 'clip') room.skip(tile.id);
   }, [isGone, room, tile]);
-  return { element, player, address, broke };
+  const onTimeUpdate = ({ currentTarget: { played } }: { readonly currentTarget: HTMLVideoElement }) => {
+    const last = played.length - 1;
+    if (last >= 0 && played.end(last) - played.start(last) >= playerLimits.workingSeconds) worked();
+  };
+  return { element, player, address, onTimeUpdate, broke };
 };
 
 /** What a video tells of itself where what is seen of it may be of another time, or no longer is. */
@@ -46,7 +50,7 @@ const isInTime = (element: HTMLVideoElement, player: SharedPlayer): boolean => {
  * (PLAY-049).
  */
 export const PlayedClip = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>) => {
-  const { element, player, address, broke } = useFollowed({ room, tile }, tile.resource?.src ?? '');
+  const { element, player, address, onTimeUpdate, broke } = useFollowed({ room, tile }, tile.resource?.src ?? '');
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const video = element.current;
@@ -76,6 +80,7 @@ export const PlayedClip = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'ti
       playsInline
       muted
       aria-hidden="true"
+      onTimeUpdate={onTimeUpdate}
       onError={broke}
     />
   );
@@ -91,7 +96,7 @@ export const PlayedMedium = ({
   medium,
 }: PlayedContentProps & { readonly src: string; readonly medium: 'video' | 'audio' }) => {
   useSignals();
-  const { element, address, broke } = useFollowed({ room, tile }, src);
+  const { element, address, onTimeUpdate, broke } = useFollowed({ room, tile }, src);
   const volume = room.player.volume.value;
   const [isSound, setSound] = useState(medium === 'audio');
   useEffect(() => {
@@ -113,6 +118,7 @@ export const PlayedMedium = ({
           setSound(videoHeight === 0);
           if (videoHeight > 0) onShape(videoWidth / videoHeight);
         }}
+        onTimeUpdate={onTimeUpdate}
         onError={broke}
       />
       {isSound ? (

@@ -1,8 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
 import { openPlayback } from '../../../../support/opened-playback.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
 
@@ -37,12 +35,6 @@ test('a loaded recording stands at its beginning and waits until it is played', 
     videos.all.map(({ src, isPlaying }) => [src, isPlaying]),
     [['/recordings/1.mp4', false]],
   );
-});
-
-test('a recording whose first file cannot be loaded is in state error', async () => {
-  const { playback, videos } = await opened({ prepare: slow });
-  videos.all[0]!.tell('failed');
-  assert.is(playback.state.value, 'error');
 });
 
 test('PLAY-011 what a player cannot do yet is refused and logged', async () => {
@@ -152,56 +144,6 @@ test('less than a second takes nothing back', async () => {
   assert.is(tile('bob')?.handRaised, true);
 });
 
-test('what plays and has nothing to go on with says that it waits, and lets no time pass until it goes on', async () => {
-  const { player, tile, videos, clock, play, seek, room } = await opened();
-  await seek(4_000);
-  await play();
-  await clock.advance(700);
-  videos.all[0]!.stall(true);
-  assert.ok(player.isWaiting.value);
-  assert.ok(player.isPlaying.value);
-  const seeks = room.seeks.value;
-  await clock.advance(30_000);
-  assert.is(player.positionMs.value, 4_700);
-  assert.is(tile('bob')?.handRaised, undefined);
-  videos.all[0]!.stall(false);
-  assert.not(player.isWaiting.value);
-  await clock.advance(1_300);
-  assert.is(player.positionMs.value, 5_700);
-  assert.is(tile('bob')?.handRaised, true);
-  assert.is(room.seeks.value, seeks);
-});
-
-test('what waits can be paused, and waits again when it is played', async () => {
-  const { player, videos, clock, play } = await opened();
-  await play();
-  await clock.advance(700);
-  videos.all[0]!.stall(true);
-  player.pause();
-  assert.not(player.isWaiting.value);
-  assert.is(player.positionMs.value, 700);
-  assert.is(clock.pendingTimers, 0);
-  await play();
-  assert.ok(player.isWaiting.value);
-});
-
-test('nobody goes to another time but whoever seeks', async () => {
-  const { player, room, videos, clock, play, seek } = await opened();
-  await seek(27_000);
-  const seeks = room.seeks.value;
-  await play();
-  await clock.advance(1_000);
-  videos.all[0]!.slip(-1_900);
-  await clock.advance(8_000);
-  assert.is(player.shown.value?.segment.src, '/recordings/2.mp4');
-  player.setRate(2);
-  player.pause();
-  await play();
-  assert.is(room.seeks.value, seeks);
-  await seek(1_000);
-  assert.is(room.seeks.value, seeks + 1);
-});
-
 test('a seek asks up to six times, each after 1.5 times as long', async () => {
   const { player, videos, clock, seek, logs } = await opened();
   videos.bufferedUntilMs = 5_000;
@@ -290,43 +232,6 @@ test('playback goes over a time without a file', async () => {
 test('a seek into a time without a file goes to the next file', async () => {
   const { player, seek } = await opened({ document: withGap() });
   await seek(25_000);
-  assert.is(player.positionMs.value, 30_000);
-});
-
-test('a file that breaks off is logged, and the next one goes on', async () => {
-  const { player, videos, clock, play, logs } = await opened();
-  await play();
-  await clock.advance(4_000);
-  videos.all[0]!.tell('failed');
-  await clock.advance(1_000);
-  videos.all[0]!.tell('failed');
-  await settle();
-  assert.is(player.positionMs.value, 30_000);
-  assert.ok(player.isPlaying.value);
-  assert.equal(logs('playback-file-failed'), [{ segment: 0 }, { segment: 0 }]);
-});
-
-test('a file whose address is too old is asked for by a new one, and goes on where it was', async () => {
-  const { api, player, videos, clock, play } = await opened();
-  await play();
-  await clock.advance(4_000);
-  const document = recordingDocument();
-  document.composite.segments[0]!.src = '/recordings/1.mp4?signed=again';
-  api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } }));
-  videos.all[0]!.tell('failed');
-  await clock.advance(2_000);
-  assert.is(videos.all[0]!.src, '/recordings/1.mp4?signed=again');
-  assert.is(player.positionMs.value, 6_000);
-  assert.ok(player.isPlaying.value);
-});
-
-test('where no other address can be had, the next file goes on', async () => {
-  const { api, player, videos, clock, play } = await opened();
-  await play();
-  await clock.advance(4_000);
-  api.answer('QueryRecording', () => refused('NOT_FOUND'));
-  videos.all[0]!.tell('failed');
-  await settle();
   assert.is(player.positionMs.value, 30_000);
 });
 
