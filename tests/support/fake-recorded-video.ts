@@ -9,6 +9,8 @@ export interface FakeVideo extends RecordedVideo {
   readonly rate: number;
   readonly volume: number;
   readonly isEnded: boolean;
+  /** It has nothing to go on with, or has again. */
+  stall(isStalled: boolean): void;
   /** It is somewhere else than it should be, as after a frozen network. */
   slip(byMs: number): void;
   tell(moment: VideoMoment): void;
@@ -36,7 +38,8 @@ export const fakeRecordedVideos = (clock: FakeClock): FakeVideos => {
     open(heard) {
       let atMs = 0;
       let since: number | null = null;
-      const now = () => (since === null ? atMs : atMs + (clock.now() - since) * video.rate);
+      let isStalled = false;
+      const now = () => (since === null || isStalled ? atMs : atMs + (clock.now() - since) * video.rate);
       const settle = () => {
         atMs = now();
         if (since !== null) since = clock.now();
@@ -55,12 +58,17 @@ export const fakeRecordedVideos = (clock: FakeClock): FakeVideos => {
           video.src = src;
           atMs = 0;
           since = null;
+          isStalled = false;
           if (videos.isQuick) queueMicrotask(() => heard('loaded'));
         },
         timeMs: now,
         isBuffered: (fromMs: number, forMs: number) => fromMs + forMs <= videos.bufferedUntilMs,
         async play() {
-          if (videos.mayPlay) since = clock.now();
+          settle();
+          if (videos.mayPlay && since === null) {
+            since = clock.now();
+            queueMicrotask(() => heard(isStalled ? 'waiting' : 'playing'));
+          }
           return videos.mayPlay;
         },
         pause() {
@@ -82,6 +90,11 @@ export const fakeRecordedVideos = (clock: FakeClock): FakeVideos => {
         },
         end() {
           video.isEnded = true;
+        },
+        stall(isIt: boolean) {
+          settle();
+          isStalled = isIt;
+          if (since !== null) heard(isIt ? 'waiting' : 'playing');
         },
         slip(byMs: number) {
           settle();

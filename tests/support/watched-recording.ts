@@ -12,6 +12,8 @@ export const prepareBrowser = (): void => {
     unobserve() {}
     disconnect() {}
   } as never;
+  // HTML, 4.8.11.7.
+  Object.assign(HTMLMediaElement, { HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
   const prototype = (window as unknown as { HTMLElement: typeof HTMLElement }).HTMLElement.prototype;
   Object.defineProperty(prototype, 'clientWidth', { configurable: true, get: () => 1_200 });
   Object.defineProperty(prototype, 'clientHeight', { configurable: true, get: () => 700 });

@@ -1,8 +1,9 @@
 /**
  * loaded: its length and size are known; progress: more of it is there; reached: it shows the time that was sought;
+ * waiting: it stands while it plays, until there is more of it; playing: it goes on;
  * ended: it played to its end; failed: it cannot be played; stopped: the browser paused it.
  */
-export type VideoMoment = 'loaded' | 'progress' | 'reached' | 'ended' | 'failed' | 'stopped';
+export type VideoMoment = 'loaded' | 'progress' | 'reached' | 'waiting' | 'playing' | 'ended' | 'failed' | 'stopped';
 
 /** A player of one file at a time; times are ms from the file's beginning. */
 export interface RecordedVideo {

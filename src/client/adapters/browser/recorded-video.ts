@@ -7,6 +7,8 @@ const moments: Readonly<Record<string, VideoMoment>> = {
   progress: 'progress',
   canplay: 'progress',
   seeked: 'reached',
+  waiting: 'waiting',
+  playing: 'playing',
   ended: 'ended',
   error: 'failed',
   pause: 'stopped',

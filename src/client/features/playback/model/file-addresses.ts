@@ -8,7 +8,10 @@ interface FileAddresses {
   ofSegment(segment: RecordedSegment): string;
   /** Of what is in a tile; null: it is nowhere any more. */
   ofTile(tileId: string): string | null;
-  /** Asks for other addresses; false: there are none. Who asks while that is under way gets the same. */
+  /**
+   * Asks for other addresses until there is an answer; false: there are none. Who asks while that is under way gets the
+   * same.
+   */
   renew(): Promise<boolean>;
 }
 

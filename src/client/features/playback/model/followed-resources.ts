@@ -21,8 +21,8 @@ export const followedPlayer = (
   return {
     timeline: computed(() => {
       // Also while nothing plays, another time is another place in the video.
-      const isSeeking = player.isSeeking.value;
-      const isRunning = player.isPlaying.value && !isSeeking;
+      const isWaiting = player.isWaiting.value;
+      const isRunning = player.isPlaying.value && !isWaiting;
       const { isPlaying, rate, ...place } = recorded.value;
       return { ...place, isPlaying: isPlaying && isRunning, rate: rate * player.rate.value };
     }),

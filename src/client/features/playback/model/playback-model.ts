@@ -50,8 +50,8 @@ export interface PlayedRoom {
   openPdf: PdfPort['open'];
   /** The messages up to now (PLAY-047). */
   readonly messages: ReadonlySignal<readonly RecordedMessage[]>;
-  /** Goes up when another time is shown than the one that comes next. */
-  readonly jumps: ReadonlySignal<number>;
+  /** Goes up when somebody goes to another time. */
+  readonly seeks: ReadonlySignal<number>;
   /** The messages of all of what is shown that contain all of some words; of no words none. */
   find(words: readonly string[]): readonly RecordedMessage[];
   /** The part that is shown, in ms from the recording's beginning; null: all of it is. */

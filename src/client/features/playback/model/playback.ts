@@ -74,12 +74,17 @@ const ask = ({ api, eventId, recordingId }: PlaybackInputs, { version }: Playbac
     { timeoutMs: playbackLimits.documentTimeoutMs },
   );
 
-/** Asks again for a while where the server cannot be reached, or has too many who ask. */
-const askPatiently = async (scope: Pick<Scope, 'pause'>, inputs: PlaybackInputs, query: PlaybackQuery) => {
+/** Asks again where the server cannot be reached, or has too many who ask. */
+const askPatiently = async (
+  scope: Pick<Scope, 'pause'>,
+  inputs: PlaybackInputs,
+  query: PlaybackQuery,
+  { attempts, delayMs }: { readonly attempts: number; readonly delayMs: number } = retryLimits,
+) => {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask(inputs, query);
-    if (answer.ok || attempt >= retryLimits.attempts || !isTransient(answer.error)) return answer;
-    await scope.pause(Math.max(retryLimits.delayMs, retryAfterMsOf(answer.error)));
+    if (answer.ok || attempt >= attempts || !isTransient(answer.error)) return answer;
+    await scope.pause(Math.max(delayMs, retryAfterMsOf(answer.error)));
   }
 };
 
@@ -95,7 +100,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   const tiles = createPlayedTiles(scope, recording);
   const chatTimes = recording.chat.map(({ timestamp }) => timestamp);
   const written = signal(0);
-  const jumps = signal(0);
+  const seeks = signal(0);
   const shownChat = recording.chat.filter(({ timestamp }) => timestamp >= range.startMs && timestamp <= range.endMs);
   const messages: ReadonlySignal<Recording['chat']> = computed(() => recording.chat.slice(0, written.value));
   const write = (timeMs: number) => {
@@ -104,7 +109,9 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   const addresses = keepAddresses(recording, query, {
     pageAddress,
     async ask() {
-      const answer = await ask(inputs, query);
+      // Whoever watches keeps their place for as long as the server cannot be reached.
+      const patience = { attempts: Number.POSITIVE_INFINITY, delayMs: playbackLimits.betweenRenewalsMs };
+      const answer = await askPatiently(scope, inputs, query, patience);
       const read = answer.ok ? readRecording(answer.value.queryRecording.recording) : answer;
       return read.ok ? read.value.recording : null;
     },
@@ -118,9 +125,11 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
       query.slice || recording.slice ? Math.max(0, recording.start + query.startMs - range.startMs) : query.startMs,
     addressOf: addresses.ofSegment,
     renew: addresses.renew,
+    sought() {
+      seeks.value++;
+    },
     jumped(timeMs) {
       write(timeMs);
-      jumps.value++;
       tiles.jump(timeMs);
     },
     passed(timeMs, rate) {
@@ -153,7 +162,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
     },
     openPdf: inputs.pdf.open,
     messages,
-    jumps,
+    seeks,
     find: (words) => findMessages(shownChat, words),
     positionOf,
     positionOfTime: (fromBeginningMs) => positionOf(recording.start + fromBeginningMs),

@@ -14,8 +14,8 @@ export interface ShownVideo {
 /** Plays the files of a recording as one; positions are ms from the beginning of what is shown. */
 export interface PlayerModel {
   readonly isPlaying: ReadonlySignal<boolean>;
-  /** Whether a time that was sought is still to come. */
-  readonly isSeeking: ReadonlySignal<boolean>;
+  /** Whether what is to be shown is still to come: the time that was sought, or what follows. */
+  readonly isWaiting: ReadonlySignal<boolean>;
   /** As of the last second. */
   readonly positionMs: ReadonlySignal<number>;
   readonly durationMs: number;

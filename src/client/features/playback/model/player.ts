@@ -17,8 +17,10 @@ interface PlayerInputs {
   readonly range: ShownRange;
   readonly startMs: number;
   readonly addressOf: (segment: RecordedSegment) => string;
-  /** Asks for other addresses of the files; whether there are any. */
+  /** Asks for other addresses of the files, until there is an answer: whether there are any. */
   readonly renew: () => Promise<boolean>;
+  /** Somebody went to another time, which is shown. */
+  readonly sought: () => void;
   /** Another time is shown, in ms since 1970. */
   readonly jumped: (timeMs: number) => void;
   /** Time has passed up to this one, and goes on at this speed. */
@@ -45,7 +47,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   const { segments } = inputs.recording;
   const durationMs = range.endMs - range.startMs;
   const isPlaying = signal(false);
-  const isSeeking = signal(false);
+  const isWaiting = signal(false);
   const positionMs = signal(0);
   const rate = signal(1);
   const volume = signal(1);
@@ -56,8 +58,9 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   let target: Place | null = null;
   let seeking: Scope | null = null;
   let running: Scope | null = null;
-  /** When other addresses were asked for. */
-  let renewedAt = Number.NEGATIVE_INFINITY;
+  /** Where a file failed, and how many times in a row about there. */
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
   /** What the clock read at the last sync. */
   let syncedAt = 0;
 
@@ -77,9 +80,19 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   const heard = (moment: VideoMoment, slot: Slot): void => {
     if (moment === 'failed') failed(slot);
     else if (moment === 'ended') atBoundary(slot);
+    else if (moment === 'waiting' || moment === 'playing') stalled(moment === 'waiting', slot);
     // As of a headset's button, or where something else plays.
     else if (moment === 'stopped' && isPlaying.peek() && target === null && !isAtEnd(slot)) pause();
     else came(moment, slot);
+  };
+  /** What plays has nothing to go on with: no time passes until it has. */
+  const stalled = (isStalled: boolean, slot: Slot): void => {
+    if (!isPlaying.peek() || target !== null || isStalled === isWaiting.peek()) return;
+    if (isStalled) {
+      halt();
+      put(timeOf(slot));
+      isWaiting.value = true;
+    } else reached();
   };
   /** Something of the file is there. */
   const came = (moment: VideoMoment, slot: Slot): void => {
@@ -103,17 +116,20 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     positionMs.value = Math.min(durationMs, Math.max(0, timeMs - range.startMs));
   };
 
+  /** Where the position is in the files. */
+  const shownPlace = (): Place => placeAt(segments, range.startMs + positionMs.peek());
+
   /** Ends a seek whose time is there, with what follows it. */
   const look = (): void => {
     const slot = pair.current;
-    if (!slot || !target || status === 'loading') return;
+    if (!slot || slot.isFailed || !target || status === 'loading') return;
     if (slot.video.isBuffered(target.offsetMs, limits.bufferedAheadMs)) reached();
   };
   const reached = (): void => {
     seeking?.end();
     seeking = null;
     target = null;
-    isSeeking.value = false;
+    isWaiting.value = false;
     if (status === 'buffering') change('ready');
     if (isPlaying.peek()) run();
   };
@@ -124,7 +140,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const attempts = scope.child();
     seeking = attempts;
     target = place;
-    isSeeking.value = true;
+    isWaiting.value = true;
     const isAnother = pair.show(place.index);
     const slot = pair.current!;
     if (isAnother) shown.value = { video: slot.video, segment: place.segment };
@@ -217,26 +233,44 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     inputs.jumped(range.startMs + positionMs.peek());
     reach(place);
   };
+  /** Goes to a time that somebody wants to see. */
+  const seekTo = (timeMs: number): void => {
+    goTo(timeMs);
+    inputs.sought();
+  };
   const failed = (slot: Slot): void => {
     log.warn('playback-file-failed', { segment: slot.index });
-    if (status === 'loading') {
-      if (change('error')) seeking?.end();
-      return;
-    }
     // What comes next is found out when it is its turn: it may only have been too early.
     if (slot !== pair.current) return;
-    if (clock.now() - renewedAt < limits.renewAfterMs) atBoundary(slot);
+    const timeMs = positionMs.peek();
+    failures = Math.abs(timeMs - failedAtMs) < limits.furtherMs ? failures + 1 : 1;
+    failedAtMs = timeMs;
+    halt();
+    seeking?.end();
+    // What failed is left alone until it is known how it goes on.
+    target = shownPlace();
+    isWaiting.value = true;
+    if (failures > limits.renewals) giveUp(slot);
     else void renew(slot);
   };
   /** Goes on where a file failed, by another address. */
   const renew = async (slot: Slot): Promise<void> => {
-    renewedAt = clock.now();
-    halt();
-    const timeMs = range.startMs + positionMs.peek();
+    if (failures > 1) await scope.pause(limits.betweenRenewalsMs);
     const isRenewed = await inputs.renew();
     if (scope.isOver || slot !== pair.current || !slot.isFailed) return;
-    if (isRenewed) reach(placeAt(segments, timeMs));
-    else atBoundary(slot);
+    if (isRenewed) reach(shownPlace());
+    else giveUp(slot);
+  };
+  /** Does without what cannot be had of a file. */
+  const giveUp = (slot: Slot): void => {
+    if (status === 'loading') {
+      change('error');
+      return;
+    }
+    target = null;
+    isWaiting.value = false;
+    if (status === 'buffering') change('ready');
+    atBoundary(slot);
   };
 
   const pause = (): void => {
@@ -245,14 +279,17 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const slot = pair.current;
     if (!slot) return;
     slot.video.pause();
-    if (target === null) put(timeOf(slot));
+    if (target === null) {
+      put(timeOf(slot));
+      isWaiting.value = false;
+    }
   };
 
   change('loading');
   goTo(range.startMs + Math.min(Math.max(0, inputs.startMs), Math.max(0, durationMs - 1)));
   return {
     isPlaying,
-    isSeeking,
+    isWaiting,
     positionMs,
     durationMs,
     rate,
@@ -262,7 +299,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     play() {
       if (!isReady('play') || isPlaying.peek()) return;
       isPlaying.value = true;
-      if (positionMs.peek() >= durationMs - frameMs) goTo(range.startMs);
+      if (positionMs.peek() >= durationMs - frameMs) seekTo(range.startMs);
       else if (target === null) run();
     },
     pause() {
@@ -270,8 +307,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     },
     seek(toMs) {
       if (!isReady('seek')) return;
-      const timeMs = range.startMs + Math.min(durationMs, Math.max(0, toMs));
-      goTo(timeMs);
+      seekTo(range.startMs + Math.min(durationMs, Math.max(0, toMs)));
     },
     setRate(next) {
       rate.value = Math.min(limits.fastestRate, Math.max(limits.slowestRate, next));

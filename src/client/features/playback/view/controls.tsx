@@ -95,7 +95,7 @@ const Time = ({ player }: PartProps) => {
         <b>{playbackText.time(player.positionMs.value)}</b> / {playbackText.time(player.durationMs)}
       </span>
       <span className={styles.waiting} role="status">
-        {player.isSeeking.value ? (
+        {player.isWaiting.value ? (
           <>
             <Spinner />
             <span className={unseen}>{playbackText.buffering}</span>

@@ -17,7 +17,7 @@ export const PlaybackDebug = ({ room }: { readonly room: PlayedRoom }) => {
   const { player, tiles, offsetMs } = room;
   const positionMs = player.positionMs.value;
   const shown = player.shown.value;
-  const state = player.isSeeking.value ? 'waiting' : player.isPlaying.value ? 'playing' : 'paused';
+  const state = player.isWaiting.value ? 'waiting' : player.isPlaying.value ? 'playing' : 'paused';
   const atMs = shown?.video.timeMs() ?? 0;
   const readyS = aheadS.find((seconds) => shown?.video.isBuffered(atMs, seconds * 1_000));
   const lines: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RecordedMessage } from '../../../../shared/recording/read-recording.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,12 +27,13 @@ interface FeedProps {
 export const PlayedFeed = ({ room }: FeedProps) => {
   useSignals();
   const messages = room.messages.value;
-  const jumps = room.jumps.value;
+  const seeks = room.seeks.value;
+  const isPlaying = room.player.isPlaying.value;
   const list = useRef<HTMLDivElement | null>(null);
   const atBottom = useRef(true);
   const unfolded = useRef(new Set<string>());
-  /** How many there were at the time to which somebody went. */
-  const atJump = useRef(messages.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how many there were where somebody went, or began to play
+  const known = useMemo(() => messages.length, [seeks, isPlaying]);
   const [missed, setMissed] = useState(0);
   const before = useRef(messages.length);
   const { box, placeList, virtualizer, remeasure } = useFeedWindow({
@@ -49,10 +50,9 @@ export const PlayedFeed = ({ room }: FeedProps) => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time to which somebody goes
   useLayoutEffect(() => {
-    atJump.current = messages.length;
     before.current = messages.length;
     toBottom();
-  }, [jumps]);
+  }, [seeks]);
   useLayoutEffect(() => {
     const more = messages.length - before.current;
     before.current = messages.length;
@@ -66,7 +66,7 @@ export const PlayedFeed = ({ room }: FeedProps) => {
     if (atBottom.current) setMissed(0);
   };
   const last = messages.at(-1);
-  const isNews = room.player.isPlaying.value && messages.length > atJump.current;
+  const isNews = isPlaying && messages.length > known;
   return (
     <div className={styles.feedPlace}>
       <section

@@ -1,7 +1,10 @@
+import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import Music from 'lucide-react/icons/music';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { playerLimits } from '../../../../shared/rules/shared-player.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { SharedPlayer } from '../../resources/model/shared-player-model.ts';
 import { followTimeline } from '../../resources/view/follow-timeline.ts';
 import { followedPlayer } from '../model/followed-resources.ts';
 import { playbackText } from '../text.ts';
@@ -13,7 +16,7 @@ import { usePlayedAddress } from './use-played-address.ts';
 const useFollowed = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>, src: string) => {
   const element = useRef<HTMLVideoElement>(null);
   const player = useMemo(() => followedPlayer(tile, room), [tile, room]);
-  const { address, broke } = usePlayedAddress({ room, tile }, src);
+  const { address, worked, broke } = usePlayedAddress({ room, tile }, src);
   const isGone = address === null;
   useEffect(() => {
     if (address === null || !element.current) return;
@@ -23,23 +26,61 @@ const useFollowed = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>, 
   useEffect(() => {
     if (isGone && tile.kind === 'clip') room.skip(tile.id);
   }, [isGone, room, tile]);
-  return { element, address, broke };
+  const onTimeUpdate = ({ currentTarget: { played } }: { readonly currentTarget: HTMLVideoElement }) => {
+    const last = played.length - 1;
+    if (last >= 0 && played.end(last) - played.start(last) >= playerLimits.workingSeconds) worked();
+  };
+  return { element, player, address, onTimeUpdate, broke };
 };
 
-/** A clip in the place of what a tile shows, whose picture is seen until there is one of the clip (PLAY-049). */
+/** What a video tells of itself where what is seen of it may be of another time, or no longer is. */
+const pictureMoments = ['loadeddata', 'canplay', 'playing', 'timeupdate', 'seeking', 'seeked', 'waiting', 'emptied'];
+
+/** Whether a video has a picture of the time that is shown, and something to go on with where it plays. */
+const isInTime = (element: HTMLVideoElement, player: SharedPlayer): boolean => {
+  const needed = player.timeline.peek().isPlaying
+    ? HTMLMediaElement.HAVE_FUTURE_DATA
+    : HTMLMediaElement.HAVE_CURRENT_DATA;
+  if (element.seeking || element.readyState < needed) return false;
+  return Math.abs(player.timeNow(element.duration) - element.currentTime) <= playerLimits.jumpSeconds;
+};
+
+/**
+ * A clip in the place of what a tile shows, whose picture is seen wherever the clip has none of the time that is shown
+ * (PLAY-049).
+ */
 export const PlayedClip = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>) => {
-  const { element, address, broke } = useFollowed({ room, tile }, tile.resource?.src ?? '');
+  const { element, player, address, onTimeUpdate, broke } = useFollowed({ room, tile }, tile.resource?.src ?? '');
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    const look = () => setSeen(isInTime(video, player));
+    for (const moment of pictureMoments) video.addEventListener(moment, look);
+    // One that stands still for want of data may say nothing of it.
+    const stop = effect(() => {
+      room.player.positionMs.value;
+      player.timeline.value;
+      look();
+    });
+    return () => {
+      stop();
+      for (const moment of pictureMoments) video.removeEventListener(moment, look);
+    };
+  }, [element, player, room]);
   if (address === null) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus; the tile says what it shows
     <video
       ref={element}
       className={styles.clip}
+      style={{ opacity: isSeen ? 1 : 0 }}
       src={address}
       preload="auto"
       playsInline
       muted
       aria-hidden="true"
+      onTimeUpdate={onTimeUpdate}
       onError={broke}
     />
   );
@@ -55,7 +96,7 @@ export const PlayedMedium = ({
   medium,
 }: PlayedContentProps & { readonly src: string; readonly medium: 'video' | 'audio' }) => {
   useSignals();
-  const { element, address, broke } = useFollowed({ room, tile }, src);
+  const { element, address, onTimeUpdate, broke } = useFollowed({ room, tile }, src);
   const volume = room.player.volume.value;
   const [isSound, setSound] = useState(medium === 'audio');
   useEffect(() => {
@@ -77,6 +118,7 @@ export const PlayedMedium = ({
           setSound(videoHeight === 0);
           if (videoHeight > 0) onShape(videoWidth / videoHeight);
         }}
+        onTimeUpdate={onTimeUpdate}
         onError={broke}
       />
       {isSound ? (

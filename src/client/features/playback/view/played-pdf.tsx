@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import type { PdfDocument, PdfFailure } from '../../../ports/pdf-port.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PdfPage } from '../../resources/view/pdf-page.tsx';
 import { pdfText } from '../../resources/view/pdf-text.ts';
@@ -26,11 +27,10 @@ export const PlayedPdf = ({
   const [failure, setFailure] = useState<PdfFailure | 'gone' | null>(null);
   const [attempt, setAttempt] = useState(1);
   useEffect(() => paper.local.surface.subscribe(onSurface), [paper, onSurface]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt opens it anew
   useEffect(() => {
     let isWanted = true;
     let found: PdfDocument | null = null;
-    let isAnew = false;
+    let isAnew = attempt > 1;
     let isGone = false;
     const address = async () => {
       const answer = await room.addressOf(tile.id, isAnew);
@@ -53,12 +53,17 @@ export const PlayedPdf = ({
   }, [room, tile, sizeBytes, attempt]);
   if (failure === 'gone') return <Gone name={name} />;
   if (failure !== null) {
+    const again = () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    };
     return (
       <div className={styles.card}>
         <p className={styles.name}>{name}</p>
         <p className={styles.note} role="alert">
           {pdfText.failures[failure]}
         </p>
+        {failure === 'broken' ? <Button onClick={again}>{pdfText.again}</Button> : null}
       </div>
     );
   }

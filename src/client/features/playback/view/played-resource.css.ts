@@ -8,7 +8,7 @@ export const note = style({ maxWidth: '100%', color: color.ink2, fontSize: text.
 export const link = style([card, { textDecoration: 'none', selectors: { '&:hover': { background: color.hover } } }]);
 export const place = style({ position: 'absolute', inset: 0, overflow: 'hidden' });
 export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
-/** Transparent around its picture and before it has one. */
+/** Transparent around its picture. */
 export const clip = style([place, picture]);
 /** Around a picture that moves it is dark in both appearances. */
 export const screen = style([place, { background: '#0b0d12', color: color.onVideoInk, vars: filtersOnVideo }]);

@@ -54,7 +54,7 @@ const FileCard = ({ name, resource }: { readonly name: string; readonly resource
 };
 
 const Picture = ({ room, tile, name, onShape, src }: PlayedContentProps & { readonly src: string }) => {
-  const { address, broke } = usePlayedAddress({ room, tile }, src);
+  const { address, worked, broke } = usePlayedAddress({ room, tile }, src);
   if (address === null) return <Gone name={name} />;
   return (
     <img
@@ -63,6 +63,7 @@ const Picture = ({ room, tile, name, onShape, src }: PlayedContentProps & { read
       alt={name}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        worked();
         if (naturalHeight > 0) onShape(naturalWidth / naturalHeight);
       }}
       onError={broke}

@@ -1,8 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
 import { openPlayback } from '../../../../support/opened-playback.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
 
@@ -37,12 +35,6 @@ test('a loaded recording stands at its beginning and waits until it is played', 
     videos.all.map(({ src, isPlaying }) => [src, isPlaying]),
     [['/recordings/1.mp4', false]],
   );
-});
-
-test('a recording whose first file cannot be loaded is in state error', async () => {
-  const { playback, videos } = await opened({ prepare: slow });
-  videos.all[0]!.tell('failed');
-  assert.is(playback.state.value, 'error');
 });
 
 test('PLAY-011 what a player cannot do yet is refused and logged', async () => {
@@ -163,11 +155,11 @@ test('a seek asks up to six times, each after 1.5 times as long', async () => {
     assert.is(asked(), index);
     await clock.advance(1);
     assert.is(asked(), index + 1);
-    assert.ok(player.isSeeking.value);
+    assert.ok(player.isWaiting.value);
   }
   await clock.advance(1.5 ** 6 * 1_000);
   assert.is(asked(), 5);
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
   assert.is(logs('playback-seek-unbuffered').length, 1);
   assert.is(clock.pendingTimers, 0);
 });
@@ -176,10 +168,10 @@ test('a time is reached once a second from it on is buffered', async () => {
   const { player, videos, seek } = await opened();
   videos.bufferedUntilMs = 20_999;
   await seek(20_000);
-  assert.ok(player.isSeeking.value);
+  assert.ok(player.isWaiting.value);
   videos.bufferedUntilMs = 21_000;
   videos.all[0]!.tell('progress');
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
 });
 
 test('another seek takes the place of one that waits', async () => {
@@ -187,7 +179,7 @@ test('another seek takes the place of one that waits', async () => {
   videos.bufferedUntilMs = 5_000;
   await seek(20_000);
   await seek(1_000);
-  assert.not(player.isSeeking.value);
+  assert.not(player.isWaiting.value);
   await clock.advance(60_000);
   assert.is(videos.all[0]!.seeks.at(-1), 1_000);
 });
@@ -240,43 +232,6 @@ test('playback goes over a time without a file', async () => {
 test('a seek into a time without a file goes to the next file', async () => {
   const { player, seek } = await opened({ document: withGap() });
   await seek(25_000);
-  assert.is(player.positionMs.value, 30_000);
-});
-
-test('a file that breaks off is logged, and the next one goes on', async () => {
-  const { player, videos, clock, play, logs } = await opened();
-  await play();
-  await clock.advance(4_000);
-  videos.all[0]!.tell('failed');
-  await clock.advance(1_000);
-  videos.all[0]!.tell('failed');
-  await settle();
-  assert.is(player.positionMs.value, 30_000);
-  assert.ok(player.isPlaying.value);
-  assert.equal(logs('playback-file-failed'), [{ segment: 0 }, { segment: 0 }]);
-});
-
-test('a file whose address is too old is asked for by a new one, and goes on where it was', async () => {
-  const { api, player, videos, clock, play } = await opened();
-  await play();
-  await clock.advance(4_000);
-  const document = recordingDocument();
-  document.composite.segments[0]!.src = '/recordings/1.mp4?signed=again';
-  api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } }));
-  videos.all[0]!.tell('failed');
-  await clock.advance(2_000);
-  assert.is(videos.all[0]!.src, '/recordings/1.mp4?signed=again');
-  assert.is(player.positionMs.value, 6_000);
-  assert.ok(player.isPlaying.value);
-});
-
-test('where no other address can be had, the next file goes on', async () => {
-  const { api, player, videos, clock, play } = await opened();
-  await play();
-  await clock.advance(4_000);
-  api.answer('QueryRecording', () => refused('NOT_FOUND'));
-  videos.all[0]!.tell('failed');
-  await settle();
   assert.is(player.positionMs.value, 30_000);
 });
 

@@ -26,6 +26,24 @@ const becomes = async (isSo: () => boolean): Promise<void> => {
   assert.ok(isSo(), String(isSo));
 };
 const video = () => find(`li[aria-label="${screen}"] video`) as HTMLVideoElement | undefined;
+/** The browser has loaded the clip; what is true of it is changed, and told, by the test. */
+const loaded = (shown: HTMLVideoElement) => {
+  const facts = { duration: 8, readyState: 4, seeking: false, paused: true };
+  const tell = (moment: string, changed: Partial<typeof facts> = {}) => {
+    Object.assign(facts, changed);
+    shown.dispatchEvent(new Event(moment));
+    return settled();
+  };
+  for (const name of Object.keys(facts) as (keyof typeof facts)[])
+    Object.defineProperty(shown, name, { get: () => facts[name], configurable: true });
+  shown.play = async () => {
+    facts.paused = false;
+  };
+  shown.pause = () => {
+    facts.paused = true;
+  };
+  return { tell, isSeen: () => shown.style.opacity !== '0' };
+};
 /** Makes the tile of the share as wide as the grid. */
 const enlarge = () => press('button', playbackText.expand(screen));
 
@@ -38,13 +56,35 @@ test('PLAY-028, PLAY-049 what is shared is seen in full where its tile is large,
   await becomes(() => video() !== undefined);
   const shown = video()!;
   assert.is(shown.getAttribute('src'), '/recordings/recording-1/7.mp4?ticket=1');
-  const facts = { duration: 8, readyState: 4, seeking: false, paused: true };
-  for (const [name, value] of Object.entries(facts)) Object.defineProperty(shown, name, { value, configurable: true });
-  shown.pause = () => undefined;
-  shown.dispatchEvent(new Event('loadedmetadata'));
+  await loaded(shown).tell('loadedmetadata');
   await becomes(() => Math.abs(shown.currentTime - 3.5) < 0.1);
   await seek(21);
   assert.not(video());
+});
+
+test('PLAY-049 a clip is seen only while it has a picture of the time that is shown: else that of the recording is', async () => {
+  const { seek, pass } = await watch();
+  await seek(14);
+  await enlarge();
+  await becomes(() => video() !== undefined);
+  const { tell, isSeen } = loaded(video()!);
+  await tell('loadedmetadata', { readyState: 1 });
+  assert.not(isSeen(), 'there is none yet');
+  await tell('canplay', { readyState: 4 });
+  await becomes(isSeen);
+  await tell('seeking', { seeking: true });
+  assert.not(isSeen(), 'it goes elsewhere');
+  await tell('seeked', { seeking: false });
+  assert.ok(isSeen());
+  await press('button', 'Play');
+  await tell('waiting', { readyState: 2 });
+  assert.not(isSeen(), 'it has nothing to go on with');
+  await tell('playing', { readyState: 4 });
+  assert.ok(isSeen());
+  await pass(3_000);
+  assert.not(isSeen(), 'it stands still, and says nothing of it');
+  await tell('timeupdate');
+  assert.ok(isSeen(), 'it was taken to where it is to be');
 });
 
 test('PLAY-049 a clip in place is no tile of its own, and no chapter', async () => {

@@ -1,6 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { text } from '../../../../../src/client/ui/text.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
@@ -88,6 +89,30 @@ test('what is written while it plays is said, and what a seek brings is not', as
   assert.is(status(), 'Ann Bell: Good morning');
   await seek(9);
   assert.is(status(), '');
+});
+
+test('whoever reads further up stays there where the recording has waited or is a little elsewhere', async () => {
+  const { seek, pass, videos } = await watch(Array.from({ length: 60 }, (_, at) => says(at * 1_000, `Message ${at}`)));
+  await seek(20);
+  await press('button', 'Play');
+  const feed = find('aside section')!;
+  Object.defineProperty(feed, 'scrollHeight', { value: 9_000 });
+  feed.scrollTop = 100;
+  feed.dispatchEvent(new Event('scroll'));
+  await pass(2_000);
+  const pill = () => find('aside button', text.unread(2)) ?? find('aside button', text.unread(3));
+  assert.ok(pill());
+  const [video] = videos.all;
+  video!.slip(-1_900);
+  await pass(1_000);
+  assert.ok(pill());
+  video!.stall(true);
+  await pass(3_000);
+  video!.stall(false);
+  await settled();
+  assert.ok(pill());
+  await seek(20);
+  assert.not(pill());
 });
 
 test('the search finds messages of all times that have all of its words, and goes to them', async () => {

@@ -114,6 +114,21 @@ test('a clip without a picture is heard', async () => {
   assert.match(find('li[aria-label="Clip"]')?.textContent ?? '', 'Playing');
 });
 
+test('a clip that has played for a second is asked for anew as often as its address is over', async () => {
+  const { seek, tiles, api } = await watchRecording(recordingAddress, { document: withClip() });
+  await seek(6);
+  for (let asked = 2; asked <= 4; asked++) {
+    const video = await load('Clip');
+    video.dispatchEvent(new Event('error'));
+    await settled();
+    assert.is(api.callsOf('QueryRecording').length, asked);
+    Object.defineProperty(video, 'played', { value: { length: 1, start: () => 1, end: () => 2 }, configurable: true });
+    video.dispatchEvent(new Event('timeupdate'));
+    await settled();
+  }
+  assert.ok(tiles().includes('Clip'));
+});
+
 test('a clip that is gone is asked for once more, then skipped, which is logged', async () => {
   const { seek, tiles, api, logged } = await watchRecording(recordingAddress, { document: withClip() });
   await seek(6);

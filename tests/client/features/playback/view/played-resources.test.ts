@@ -4,13 +4,18 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { followedPlayer } from '../../../../../src/client/features/playback/model/followed-resources.ts';
 import { lineOf } from '../../../../../src/client/features/playback/view/drawings.tsx';
+import { pdfText } from '../../../../../src/client/features/resources/view/pdf-text.ts';
+import { QueryRecordingDocument } from '../../../../../src/shared/contract/generated/operations.ts';
 import type { TileState } from '../../../../../src/shared/recording/read-recording.ts';
 import { pictureIn } from '../../../../../src/shared/recording/region.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { fakePdf } from '../../../../support/fake-pdf.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { openPlayback } from '../../../../support/opened-playback.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}
@@ -53,8 +58,9 @@ const seek = async (toS: number) => {
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   await settled();
 };
-const open = (document: object = recordingDocument()) =>
+const open = (document: object = recordingDocument(), options: ReviewOptions = {}) =>
   mountAt('/events/demo/recordings/recording-1', {
+    ...options,
     prepare: ({ api }) =>
       api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } })),
   });
@@ -72,6 +78,48 @@ test('a picture whose address is over is asked for once more, and then its tile 
   await until(src, '/files/plan?ticket=2');
   plan()?.querySelector('img')?.dispatchEvent(new Event('error'));
   await until(() => plan()?.querySelector('p')?.nextElementSibling?.textContent, 'No longer available');
+});
+
+test('a picture that was seen is asked for anew as often as its address is over', async () => {
+  const { plan } = await watch({ ...file, type: 'image', contentType: 'image/png', src: '/files/plan?ticket=1' });
+  const image = () => plan()?.querySelector('img');
+  for (let ticket = 2; ticket <= 4; ticket++) {
+    image()?.dispatchEvent(new Event('error'));
+    await until(() => image()?.getAttribute('src'), `/files/plan?ticket=${ticket}`);
+    image()?.dispatchEvent(new Event('load'));
+    await settled();
+  }
+});
+
+test('a picture that fails while the network is away is there again with it', async () => {
+  const { plan, api, pass } = await watch({
+    ...file,
+    ...{ type: 'image', contentType: 'image/png', src: '/files/plan?ticket=1' },
+  });
+  const src = () => plan()?.querySelector('img')?.getAttribute('src');
+  const answer = await api.request(QueryRecordingDocument, {
+    event_id: 'demo',
+    publish_id: 'recording-1',
+    version: '',
+  });
+  let isAway = true;
+  api.answer('QueryRecording', () => (isAway ? refused('UNREACHABLE') : answer));
+  plan()?.querySelector('img')?.dispatchEvent(new Event('error'));
+  await pass(60_000);
+  assert.is(src(), '/files/plan?ticket=1');
+  isAway = false;
+  await pass(2_000);
+  await until(src, '/files/plan?ticket=2');
+});
+
+test('a document that could not be read can be opened again', async () => {
+  const pdf = fakePdf({ failure: 'broken' });
+  await open(recordingDocument(), { pdf });
+  await seek(19);
+  await until(() => find('li[aria-label^="Report.pdf"] button', pdfText.again)?.textContent, pdfText.again);
+  pdf.state.failure = null;
+  await press('button', pdfText.again);
+  await until(() => find('[role="document"]')?.getAttribute('aria-label'), 'Report.pdf, page 1 of 3');
 });
 
 test('PLAY-042 a link that was shown opens in a tab of its own; no other kind of address does', async () => {
