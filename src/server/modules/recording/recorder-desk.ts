@@ -242,6 +242,7 @@ export class RecorderDesk {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
       if (!isNew) return this.drop(recorder, 'a segment came twice');
       job.begin(message.segment, await files.begin(file_id, failed));
+      if (row.tile_id === null) await job.notes.endLeft(message.started_at);
       if (!(await this.steady.write(() => recordings.begun(job.row)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
