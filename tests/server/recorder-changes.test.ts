@@ -109,4 +109,27 @@ test('a camera that was switched off and on meanwhile is another one in instant 
   assert.equal(streams, [{ track_id: 'TR_2', start_time: t0 + 12_500, end_time: null }]);
 });
 
+test('the room learns of another recorder, and neither of the first one nor of later segments', async () => {
+  const revision = async (): Promise<number> => {
+    const rooms = `query { queryEvent(event_id: "demo", sort_key: "room") { items { ... on Room { room_id recording_revision } } } }`;
+    const { items } = (await host.call(rooms)).data.queryEvent;
+    return items.find(({ room_id }: Answer) => room_id === 'main').recording_revision;
+  };
+  const before = await revision();
+  const first = await openRecorder();
+  await start(host);
+  const job = await first.job();
+  first.begin(job);
+  first.begin({ ...job, segment: 1 });
+  first.say({ type: 'left-out', job: job.job, tiles: 1 });
+  await eventually(async () => (await scene.problemOf()) === 'left-out');
+  assert.is(await revision(), before);
+  const second = await openRecorder();
+  first.die();
+  const next = await second.job();
+  second.begin(next);
+  await eventually(async () => (await revision()) === before + 1);
+  assert.is(await scene.problemOf(), 'left-out', 'hosts are told nothing twice');
+});
+
 test.run();

@@ -243,7 +243,9 @@ export class RecorderDesk {
       if (!isNew) return this.drop(recorder, 'a segment came twice');
       job.begin(message.segment, await files.begin(file_id, failed));
       if (row.tile_id === null) await job.notes.endLeft(message.started_at);
-      if (!(await this.steady.write(() => recordings.begun(job.row)))) this.stopJob(recorder, number, job);
+      const isFirst = !job.isBegun;
+      job.isBegun = true;
+      if (!(await this.steady.write(() => recordings.begun(job.row, isFirst)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
     }

@@ -2411,6 +2411,11 @@ export type Room = {
    * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
+  /**
+   * Grows when another recorder goes on with the room's recording, which then is told anew what is played back, and when one of
+   * the room's recordings can be watched.
+   */
+  recording_revision?: Maybe<Scalars['Int']['output']>;
   /** Identities of the active people in the room. */
   members: Array<Scalars['ID']['output']>;
   mic_enabled?: Maybe<Scalars['Boolean']['output']>;
@@ -3719,6 +3724,7 @@ export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversPare
   recording_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recording_requested?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recording_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recording_revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

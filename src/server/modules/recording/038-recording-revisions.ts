@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** How often something was otherwise with a room's recordings. */
+export const recordingRevisions: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('alter table rooms add column recording_revision integer not null default 0').execute(db);
+  },
+};
