@@ -4,7 +4,7 @@ import { start, startWithRecorders, stop } from './recorder-under-test.ts';
 import { type Answer, eventually } from './server-under-test.ts';
 
 const scene = await startWithRecorders();
-const { host, isRecorded, newest, openRecorder, documentOf } = scene;
+const { host, isRecorded, newest, openRecorder, documentOf, revisionOf } = scene;
 test.before.each(scene.begin);
 test.after.each(scene.end);
 test.after(scene.close);
@@ -110,12 +110,7 @@ test('a camera that was switched off and on meanwhile is another one in instant 
 });
 
 test('the room learns of another recorder, and neither of the first one nor of later segments', async () => {
-  const revision = async (): Promise<number> => {
-    const rooms = `query { queryEvent(event_id: "demo", sort_key: "room") { items { ... on Room { room_id recording_revision } } } }`;
-    const { items } = (await host.call(rooms)).data.queryEvent;
-    return items.find(({ room_id }: Answer) => room_id === 'main').recording_revision;
-  };
-  const before = await revision();
+  const before = await revisionOf();
   const first = await openRecorder();
   await start(host);
   const job = await first.job();
@@ -123,12 +118,12 @@ test('the room learns of another recorder, and neither of the first one nor of l
   first.begin({ ...job, segment: 1 });
   first.say({ type: 'left-out', job: job.job, tiles: 1 });
   await eventually(async () => (await scene.problemOf()) === 'left-out');
-  assert.is(await revision(), before);
+  assert.is(await revisionOf(), before);
   const second = await openRecorder();
   first.die();
   const next = await second.job();
   second.begin(next);
-  await eventually(async () => (await revision()) === before + 1);
+  await eventually(async () => (await revisionOf()) === before + 1);
   assert.is(await scene.problemOf(), 'left-out', 'hosts are told nothing twice');
 });
 

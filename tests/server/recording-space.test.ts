@@ -126,8 +126,8 @@ const openStopped = async (lease: string | null = null) => {
       (await room.db.selectFrom('rooms').select('recording_problem').where('room_id', '=', 'main').executeTakeFirst())
         ?.recording_problem,
     listed: async () =>
-      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state } } }')).queryRecordings
-        .items[0]?.state,
+      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem } } }'))
+        .queryRecordings.items[0],
     remove: () => room.ask(demoHost, 'mutation { deleteRecording(event_id: "demo", recording_id: "recording-a") }'),
   };
 };
@@ -148,15 +148,18 @@ test('a recording that cannot be made ready is tried again after growing pauses,
     await room.runJobs();
     await eventually(() => state.tries === tries);
   }
-  assert.is(await room.listed(), 'stopping');
+  const { state: stopping, problem } = await room.listed();
+  assert.equal([stopping, problem], ['stopping', 'unfinished']);
   time.nowMs += recordingLimits.segmentWaitMs;
   await room.runJobs();
-  await eventually(async () => (await room.listed()) === 'ended');
+  await eventually(async () => (await room.listed())?.state === 'ended');
   assert.is(await room.problem(), 'unfinished');
+  assert.is((await room.listed()).problem, 'unfinished');
   state.isFull = false;
   time.nowMs += recordingLimits.longestUnfinishedRetryMs;
   await room.runJobs();
   await eventually(async () => (await room.problem()) === null);
+  assert.is((await room.listed()).problem, null);
   assert.equal(await filesIn(room.here, room.kept), [[], ['recorded-a']]);
   const read = 'query { queryRecording(event_id: "demo", publish_id: "recording-a") { recording } }';
   const { composite } = JSON.parse((await room.ask(demoHost, read)).queryRecording.recording);

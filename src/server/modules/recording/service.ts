@@ -144,6 +144,7 @@ export class RecordingService {
       await lockRow(transaction, event_id, room_id);
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
+      await changeRecording(transaction, recording_id, ['recording'], { problem: 'left-out' });
       return this.tell(transaction, append, place, standing('recording', 'left-out'));
     });
   }
@@ -235,7 +236,12 @@ export class RecordingService {
         'a part of a recording is on a server that is away, or cannot be made ready',
       );
     }
-    await changeRecording(facts.db, recordingId, ['stopping'], { state: 'ended', lease: null, lease_until: null });
+    await facts.transact(async (transaction, append) => {
+      const room = await lockRow(transaction, row.event_id, row.room_id);
+      const change = { state: 'ended', lease: null, lease_until: null } as const;
+      if (!(await changeRecording(transaction, recordingId, ['stopping'], change)) || !room) return null;
+      return this.tell(transaction, append, { eventId: row.event_id, roomId: row.room_id }, revised(room));
+    });
   }
 
   /** Takes care of what nobody else does: what a server or a recorder that is gone has left, and rooms that are left. */
@@ -282,8 +288,12 @@ export class RecordingService {
         this.unfinished.set(row.file_id, { failures: failures + 1, untilMs: facts.now() + pauseMs });
         report(problem);
       }
+      const isUnfinished = segments.some(
+        ({ recording_id, file_id }) => recording_id === row.recording_id && this.unfinished.has(file_id),
+      );
+      await changeRecording(facts.db, row.recording_id, ['stopping', 'ended'], { unfinished: isUnfinished });
       const recorded = await findRecorded(facts.db, row.recording_id);
-      if (recorded) await this.tellUnfinished(recorded, this.unfinished.has(row.file_id));
+      if (recorded) await this.tellUnfinished(recorded, isUnfinished);
     }
   }
 
@@ -333,7 +343,8 @@ export class RecordingService {
       if (!row || (only !== undefined && row.recording_id !== only)) return null;
       recordingId = row.recording_id;
       const state = row.state === 'requested' ? 'cancelled' : 'stopping';
-      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now() });
+      const kept = problem ? { problem } : {};
+      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
       const told = state === 'cancelled' ? null : (problem ?? null);

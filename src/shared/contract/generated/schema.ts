@@ -2219,6 +2219,8 @@ export type Recording = {
   started_at: Scalars['Timestamp']['output'];
   /** Null while it goes on. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
+  /** What is wrong with it, as a room's recording_problem; null: nothing. */
+  problem?: Maybe<Scalars['String']['output']>;
 };
 
 export type RecordingDocument = {
@@ -3647,6 +3649,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type RecordingDocumentResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingDocument'] = ResolversParentTypes['RecordingDocument']> = ResolversObject<{
