@@ -93,7 +93,8 @@ const openStopped = async (lease: string | null = null) => {
     ...blobs,
     async put(id, path) {
       state.tries++;
-      if (state.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      if (state.isFull && id === 'recorded-a')
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       await blobs.put(id, path);
     },
   };
@@ -165,6 +166,27 @@ test('a recording that cannot be made ready is tried again after growing pauses,
   const { composite } = JSON.parse((await room.ask(demoHost, read)).queryRecording.recording);
   assert.is(composite.segments.length, 1);
   assert.is(room.reported.length, state.tries - 1);
+  await room.stop();
+});
+
+test('a recording of which one part alone can be made ready is one that cannot', async () => {
+  const room = await openStopped();
+  await writeFile(join(room.here, 'recorded-b.mp4'), 'another part');
+  const first = await room.db.selectFrom('recording_segments').selectAll().executeTakeFirstOrThrow();
+  await room.db
+    .insertInto('recording_segments')
+    .values({ ...first, segment: 1, file_id: 'recorded-b' })
+    .execute();
+  await room.runJobs();
+  await eventually(async () => {
+    room.time.nowMs += recordingLimits.unfinishedRetryMs;
+    await room.runJobs();
+    return room.state.tries > 2;
+  });
+  const facts = await room.db.selectFrom('stream_log').select('payload').orderBy('seq').execute();
+  const told = facts.flatMap(({ payload }) => JSON.parse(payload)?.recording_problem ?? []);
+  assert.equal(told, ['unfinished']);
+  assert.is((await room.listed()).problem, 'unfinished');
   await room.stop();
 });
 
