@@ -151,7 +151,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
   const players = createSharedPlayers(scope, { ...directing, clock });
   obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, media, notices });
-  sync.start(room.recording);
+  sync.start(room);
   const whisper = createWhisper(scope, {
     api,
     media,

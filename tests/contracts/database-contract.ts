@@ -53,7 +53,9 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
   });
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
-    await sql`alter table rooms drop column position, drop column recording_problem`.execute(db);
+    await sql`alter table rooms drop column position, drop column recording_problem, drop column recording_revision`.execute(
+      db,
+    );
     await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice,
       drop column edited, drop column deleted, drop column mentions, drop column poll_id,
       drop column told_seq`.execute(db);

@@ -27,7 +27,7 @@ export const stop = (person: Person): Promise<Answer> =>
 const roomAsSeenBy = async (person: Person): Promise<Answer> => {
   const answer = await person.call(
     `query { queryEvent(event_id: "demo", sort_key: "room") {
-      items { __typename ... on Room { room_id recording_requested recording_enabled recording_problem } } } }`,
+      items { __typename ... on Room { room_id recording_requested recording_enabled recording_problem recording_revision } } } }`,
   );
   return answer.data.queryEvent.items.find(({ room_id }: Answer) => room_id === 'main');
 };
@@ -137,8 +137,9 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
     return Promise.all(names.map((name) => readFile(join(recordings, name), 'utf8')));
   };
   const problemOf = async (): Promise<string | null> => (await roomAsSeenBy(host)).recording_problem;
+  const revisionOf = async (): Promise<number> => (await roomAsSeenBy(host)).recording_revision;
   const newest = async (): Promise<Answer> => {
-    const list = 'query { queryRecordings(event_id: "demo") { items { recording_id state } } }';
+    const list = 'query { queryRecordings(event_id: "demo") { items { recording_id state problem } } }';
     return (await askPatiently(host, list)).data.queryRecordings.items[0];
   };
   const recorders = recordersOf(server.url, key);
@@ -173,6 +174,7 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
       isRecorded,
       files,
       problemOf,
+      revisionOf,
       newest,
       openRecorder: recorders.open,
       record,

@@ -71,6 +71,11 @@ test('REC-006 a recording goes on while somebody without media is in the room, a
     .where('room_id', '=', 'main')
     .executeTakeFirstOrThrow();
   assert.is(recording_problem, 'empty');
+  const { queryRecordings } = await room.ask(
+    demoHost,
+    'query { queryRecordings(event_id: "demo") { items { problem } } }',
+  );
+  assert.is(queryRecordings.items[0].problem, 'empty');
 });
 
 test.run();

@@ -6,10 +6,23 @@ import { nothing, recording, remove, start, startWithRecorders, stateOf, stop } 
 import { type Answer, codeOf, eventually, joinRoom, say, seatGuest } from './server-under-test.ts';
 
 const under = await startWithRecorders();
-const { server, host, delayed, isRecorded, recordings, problemOf, newest, openRecorder } = under;
+const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, openRecorder } = under;
 test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
+
+test('the room says that a recording of it can be watched', async () => {
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  recorder.begin(job);
+  await eventually(isRecorded);
+  await stop(host);
+  const before = await revisionOf();
+  recorder.say({ type: 'stopped', job: job.job });
+  await eventually(async () => (await revisionOf()) === before + 1);
+  assert.equal([(await newest()).state, (await newest()).problem], ['ended', null]);
+});
 
 test('what ffmpeg can make nothing of is kept as it came, and a stop is said until it is heard', async () => {
   const recorder = await openRecorder();
@@ -48,6 +61,7 @@ test('hosts learn that a recording has no place for everybody, and nothing any m
   assert.equal(await stateOf(host), recording);
   await stop(host);
   assert.is(await problemOf(), null);
+  assert.is((await newest()).problem, 'left-out', 'the list says it later too');
 });
 
 test('hosts learn that a recording that could not be kept was cut short', async () => {
@@ -65,6 +79,7 @@ test('hosts learn that a recording that could not be kept was cut short', async 
   await rm(recordings);
   await start(host);
   assert.is(await problemOf(), null);
+  assert.is((await newest()).problem, 'failed', 'the list says it later too');
 });
 
 test('a recording that has ended is deleted by hosts of its event alone, with its file, and one that goes on by nobody', async () => {

@@ -93,7 +93,8 @@ const openStopped = async (lease: string | null = null) => {
     ...blobs,
     async put(id, path) {
       state.tries++;
-      if (state.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      if (state.isFull && id === 'recorded-a')
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       await blobs.put(id, path);
     },
   };
@@ -126,8 +127,8 @@ const openStopped = async (lease: string | null = null) => {
       (await room.db.selectFrom('rooms').select('recording_problem').where('room_id', '=', 'main').executeTakeFirst())
         ?.recording_problem,
     listed: async () =>
-      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state } } }')).queryRecordings
-        .items[0]?.state,
+      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem } } }'))
+        .queryRecordings.items[0],
     remove: () => room.ask(demoHost, 'mutation { deleteRecording(event_id: "demo", recording_id: "recording-a") }'),
   };
 };
@@ -148,20 +149,44 @@ test('a recording that cannot be made ready is tried again after growing pauses,
     await room.runJobs();
     await eventually(() => state.tries === tries);
   }
-  assert.is(await room.listed(), 'stopping');
+  const { state: stopping, problem } = await room.listed();
+  assert.equal([stopping, problem], ['stopping', 'unfinished']);
   time.nowMs += recordingLimits.segmentWaitMs;
   await room.runJobs();
-  await eventually(async () => (await room.listed()) === 'ended');
+  await eventually(async () => (await room.listed())?.state === 'ended');
   assert.is(await room.problem(), 'unfinished');
+  assert.is((await room.listed()).problem, 'unfinished');
   state.isFull = false;
   time.nowMs += recordingLimits.longestUnfinishedRetryMs;
   await room.runJobs();
   await eventually(async () => (await room.problem()) === null);
+  assert.is((await room.listed()).problem, null);
   assert.equal(await filesIn(room.here, room.kept), [[], ['recorded-a']]);
   const read = 'query { queryRecording(event_id: "demo", publish_id: "recording-a") { recording } }';
   const { composite } = JSON.parse((await room.ask(demoHost, read)).queryRecording.recording);
   assert.is(composite.segments.length, 1);
   assert.is(room.reported.length, state.tries - 1);
+  await room.stop();
+});
+
+test('a recording of which one part alone can be made ready is one that cannot', async () => {
+  const room = await openStopped();
+  await writeFile(join(room.here, 'recorded-b.mp4'), 'another part');
+  const first = await room.db.selectFrom('recording_segments').selectAll().executeTakeFirstOrThrow();
+  await room.db
+    .insertInto('recording_segments')
+    .values({ ...first, segment: 1, file_id: 'recorded-b' })
+    .execute();
+  await room.runJobs();
+  await eventually(async () => {
+    room.time.nowMs += recordingLimits.unfinishedRetryMs;
+    await room.runJobs();
+    return room.state.tries > 2;
+  });
+  const facts = await room.db.selectFrom('stream_log').select('payload').orderBy('seq').execute();
+  const told = facts.flatMap(({ payload }) => JSON.parse(payload)?.recording_problem ?? []);
+  assert.equal(told, ['unfinished']);
+  assert.is((await room.listed()).problem, 'unfinished');
   await room.stop();
 });
 

@@ -46,6 +46,7 @@ export const roomFact = (roomId: string, overrides: Partial<RoomFieldsFragment> 
   recording_enabled: false,
   recording_requested: false,
   recording_problem: null,
+  recording_revision: 0,
   members: [],
   mic_enabled: null,
   camera_enabled: null,

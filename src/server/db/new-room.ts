@@ -21,6 +21,7 @@ export const newRoom = (
   recording_enabled: false,
   recording_requested: false,
   recording_problem: null,
+  recording_revision: 0,
   starred_items: '[]',
   spotlight: null,
   blocked_users: '[]',

@@ -94,6 +94,8 @@ export interface RoomRow extends FlagColumns, HighlightColumns {
   recording_requested: boolean;
   /** What is wrong with its last recording; null: nothing, or there is none. */
   recording_problem: RecordingProblem | null;
+  /** Grows when another recorder goes on with its recording, and when one of its recordings can be watched. */
+  recording_revision: number;
   /** JSON list of identities */
   blocked_users: string;
   /** Where it stands among those that have one, the lowest first; null: after them, by its name. */

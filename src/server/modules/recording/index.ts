@@ -13,6 +13,7 @@ import { recordedTiles } from './032-recorded-tiles.ts';
 import { exportTurns } from './033-export-turns.ts';
 import { keptShares } from './034-kept-shares.ts';
 import { recordedClips } from './036-recorded-clips.ts';
+import { recordingRevisions } from './038-recording-revisions.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -37,6 +38,7 @@ export const recordingModule = defineModule({
     '033-export-turns': exportTurns,
     '034-kept-shares': keptShares,
     '036-recorded-clips': recordedClips,
+    '038-recording-revisions': recordingRevisions,
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },

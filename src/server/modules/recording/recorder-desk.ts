@@ -242,7 +242,10 @@ export class RecorderDesk {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
       if (!isNew) return this.drop(recorder, 'a segment came twice');
       job.begin(message.segment, await files.begin(file_id, failed));
-      if (!(await this.steady.write(() => recordings.begun(job.row)))) this.stopJob(recorder, number, job);
+      if (row.tile_id === null) await job.notes.endLeft(message.started_at);
+      const isFirst = !job.isBegun;
+      job.isBegun = true;
+      if (!(await this.steady.write(() => recordings.begun(job.row, isFirst)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
     }

@@ -16,6 +16,8 @@ interface Needs {
 /** A recording that a recorder has. What the recorder says of it is worked off in its order. */
 export class RecordingJob {
   isStopping = false;
+  /** Its recorder has begun a segment. */
+  isBegun = false;
   /** The most tiles that had no place, as the log was told. */
   leftOut = 0;
   private readonly files = new Map<number, GrowingFile>();

@@ -3,11 +3,22 @@ import { Shares } from '../../../shared/recording/shares.ts';
 import { isTileIdentity, parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { countEvents, insertEvent, insertWords, sumWords } from './said-store.ts';
+import { countEvents, insertEvent, insertWords, readLeftOn, sumWords } from './said-store.ts';
 import type { RecordingEventRow } from './tables.ts';
 
 const ownerOf = (tileId: string): string =>
   isTileIdentity(tileId) ? parseTileIdentity(tileId).participantIdentity : tileId;
+
+type Seen = Omit<RecordingEventRow, 'recording_id' | 'number'>;
+
+/** What of which tile an event is about. */
+const keyOf = ({ event, tile_id }: Pick<Seen, 'event' | 'tile_id'>): string =>
+  `${event.replace(/-(un)?shared$/, '')} ${tile_id}`;
+
+const endOf = (seen: Seen, at: number): Seen => {
+  const event = seen.event.replace(/-shared$/, '-unshared') as Seen['event'];
+  return { ...seen, at, event, track_id: null };
+};
 
 /** Takes down what a recorder hears and sees of a room: of each person no more than their share of it. One at a time. */
 export class RoomNotes {
@@ -15,6 +26,8 @@ export class RoomNotes {
   private events: Shares | null = null;
   /** What is shared as far as that is kept. */
   private readonly shared = new Set<string>();
+  /** What the recorder before left on and this one has not named yet; null until it is read. */
+  private left: Map<string, Seen> | null = null;
   private readonly isSaid = new Set<string>();
 
   constructor(
@@ -36,20 +49,50 @@ export class RoomNotes {
     await this.ask(() => insertWords(this.db, rows));
   }
 
-  async see(event: Omit<RecordingEventRow, 'recording_id' | 'number'>): Promise<void> {
-    const before = () => countEvents(this.db, this.recordingId);
+  async see(event: Seen): Promise<void> {
+    const isEnd = event.event.endsWith('-unshared');
+    const key = keyOf(event);
+    const left = await this.readLeft();
+    const before = left.get(key);
+    if (before) {
+      left.delete(key);
+      this.shared.add(key);
+      // It goes on, unless it was switched off and on meanwhile.
+      if (!isEnd && before.track_id === event.track_id) return;
+      if (!isEnd) await this.write(endOf(before, event.at));
+    }
+    const counted = () => countEvents(this.db, this.recordingId);
     this.events ??= new Shares(
       recordingLimits.mediaEvents,
-      (await this.ask(before)).map(([tileId, count]) => [ownerOf(tileId), count] as const),
+      (await this.ask(counted)).map(([tileId, count]) => [ownerOf(tileId), count] as const),
     );
-    const isEnd = event.event.endsWith('-unshared');
-    const key = `${event.event.replace(/-(un)?shared$/, '')} ${event.tile_id}`;
     // What was seen to begin is seen to end.
     const isKept = (isEnd && this.shared.has(key)) || this.events.take(ownerOf(event.tile_id), 1);
     if (!isKept) return this.sayFull('events');
     if (isEnd) this.shared.delete(key);
     else if (event.event.endsWith('-shared')) this.shared.add(key);
-    await this.ask(() => insertEvent(this.db, { recording_id: this.recordingId, ...event }));
+    await this.write(event);
+  }
+
+  /** The recorder has named all that it found when it came: what was left on besides has ended. */
+  async endLeft(atMs: number): Promise<void> {
+    const left = await this.readLeft();
+    for (const [key, before] of left) {
+      await this.write(endOf(before, atMs));
+      left.delete(key);
+    }
+  }
+
+  private async readLeft(): Promise<Map<string, Seen>> {
+    if (this.left === null) {
+      const rows = await this.ask(() => readLeftOn(this.db, this.recordingId));
+      this.left = new Map(rows.map((row) => [keyOf(row), row]));
+    }
+    return this.left;
+  }
+
+  private write(event: Seen): Promise<void> {
+    return this.ask(() => insertEvent(this.db, { recording_id: this.recordingId, ...event }));
   }
 
   private sayFull(what: 'words' | 'events'): void {

@@ -15,6 +15,22 @@ export const insertEvent = async (db: Database, row: Insertable<Tables['recordin
 export const readEvents = (db: Database, recordingId: string) =>
   db.selectFrom('recording_events').selectAll().where('recording_id', '=', recordingId).orderBy('number').execute();
 
+/** What was seen to begin and not to end. */
+export const readLeftOn = async (db: Database, recordingId: string) => {
+  const kind = sql`regexp_replace(event, '-(un)?shared$', '')`;
+  const rows = await db
+    .selectFrom('recording_events')
+    .distinctOn(['tile_id', kind])
+    .select(['at', 'event', 'tile_id', 'track_id', 'width', 'height'])
+    .where('recording_id', '=', recordingId)
+    .where('width', 'is', null)
+    .orderBy('tile_id')
+    .orderBy(kind)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.filter(({ event }) => event.endsWith('-shared'));
+};
+
 export const insertWords = async (
   db: Database,
   rows: readonly Insertable<Tables['recording_words']>[],

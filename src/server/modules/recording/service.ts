@@ -8,6 +8,7 @@ import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { forgetKept, keepNoLonger, keepStream } from '../../db/durable-log.ts';
+import type { RoomRow } from '../../db/tables.ts';
 import type { Log } from '../../log.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import { findEvent } from '../events/store.ts';
@@ -52,6 +53,18 @@ interface RoomPlace {
   readonly roomId: string;
 }
 
+/** How a room stands that is recorded, is to be, or is not. */
+const standing = (state: 'requested' | 'recording' | null, problem: RecordingProblem | null = null) => ({
+  recording_requested: state === 'requested',
+  recording_enabled: state === 'recording',
+  recording_problem: problem,
+});
+
+/** Something is otherwise with a room's recordings that its other columns do not say. */
+const revised = ({ recording_revision }: Pick<RoomRow, 'recording_revision'>) => ({
+  recording_revision: recording_revision + 1,
+});
+
 /** Recordings of rooms, from being asked for to their end. */
 export class RecordingService {
   /** Those whose files are made ready to be watched. */
@@ -84,7 +97,7 @@ export class RecordingService {
         ...{ started_at: null, ended_at: null, lease: null, lease_until: null },
       });
       await keepStream(transaction, streamOfResources(eventId, roomId));
-      return this.tell(transaction, append, { eventId, roomId }, { state: 'requested' });
+      return this.tell(transaction, append, { eventId, roomId }, standing('requested'));
     });
     if (seq === null) return null;
     await this.announce(recordingId);
@@ -99,18 +112,23 @@ export class RecordingService {
     return this.end(place);
   }
 
-  /** The first bytes of a recording are there (REC-005). False: it is not wanted any more. */
-  async begun({ recording_id, event_id, room_id }: RecordingRow): Promise<boolean> {
+  /**
+   * Bytes of a recording are there, the first of its recorder where `isFirst` (REC-005). Where another one recorded it
+   * before, the room is told. False: it is not wanted any more.
+   */
+  async begun({ recording_id, event_id, room_id }: RecordingRow, isFirst: boolean): Promise<boolean> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
       const place = { eventId: event_id, roomId: room_id };
-      await lockRow(transaction, event_id, room_id);
+      const room = await lockRow(transaction, event_id, room_id);
       const change = { state: 'recording', started_at: facts.now() } as const;
-      if (!(await changeRecording(transaction, recording_id, ['requested'], change))) {
-        return (await findRecording(transaction, recording_id))?.state === 'recording';
+      if (await changeRecording(transaction, recording_id, ['requested'], change)) {
+        await this.tell(transaction, append, place, standing('recording'));
+        return true;
       }
-      await this.tell(transaction, append, place, { state: 'recording' });
-      return true;
+      const isWanted = (await findRecording(transaction, recording_id))?.state === 'recording';
+      if (isWanted && isFirst && room) await this.tell(transaction, append, place, revised(room));
+      return isWanted;
     });
   }
 
@@ -126,7 +144,8 @@ export class RecordingService {
       await lockRow(transaction, event_id, room_id);
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
-      return this.tell(transaction, append, place, { state: 'recording', problem: 'left-out' });
+      await changeRecording(transaction, recording_id, ['recording'], { problem: 'left-out' });
+      return this.tell(transaction, append, place, standing('recording', 'left-out'));
     });
   }
 
@@ -217,7 +236,12 @@ export class RecordingService {
         'a part of a recording is on a server that is away, or cannot be made ready',
       );
     }
-    await changeRecording(facts.db, recordingId, ['stopping'], { state: 'ended', lease: null, lease_until: null });
+    await facts.transact(async (transaction, append) => {
+      const room = await lockRow(transaction, row.event_id, row.room_id);
+      const change = { state: 'ended', lease: null, lease_until: null } as const;
+      if (!(await changeRecording(transaction, recordingId, ['stopping'], change)) || !room) return null;
+      return this.tell(transaction, append, { eventId: row.event_id, roomId: row.room_id }, revised(room));
+    });
   }
 
   /** Takes care of what nobody else does: what a server or a recorder that is gone has left, and rooms that are left. */
@@ -264,8 +288,12 @@ export class RecordingService {
         this.unfinished.set(row.file_id, { failures: failures + 1, untilMs: facts.now() + pauseMs });
         report(problem);
       }
+      const isUnfinished = segments.some(
+        ({ recording_id, file_id }) => recording_id === row.recording_id && this.unfinished.has(file_id),
+      );
+      await changeRecording(facts.db, row.recording_id, ['stopping', 'ended'], { unfinished: isUnfinished });
       const recorded = await findRecorded(facts.db, row.recording_id);
-      if (recorded) await this.tellUnfinished(recorded, this.unfinished.has(row.file_id));
+      if (recorded) await this.tellUnfinished(recorded, isUnfinished);
     }
   }
 
@@ -301,7 +329,7 @@ export class RecordingService {
       const room = await lockRow(transaction, event_id, room_id);
       if (!room || (room.recording_problem === 'unfinished') === isUnfinished) return null;
       if (await lockOpenIn(transaction, event_id, room_id)) return null;
-      const now = { state: null, problem: isUnfinished ? ('unfinished' as const) : undefined };
+      const now = standing(null, isUnfinished ? 'unfinished' : null);
       return this.tell(transaction, append, { eventId: event_id, roomId: room_id }, now);
     });
   }
@@ -316,7 +344,7 @@ export class RecordingService {
 
   private async end(
     { eventId, roomId }: RoomPlace,
-    { only, problem }: { readonly only?: string; readonly problem?: RecordingProblem } = {},
+    { only, problem }: { readonly only?: string; readonly problem?: 'empty' | 'failed' } = {},
   ): Promise<number | null> {
     const { facts } = this.needs;
     let recordingId: string | null = null;
@@ -326,11 +354,12 @@ export class RecordingService {
       if (!row || (only !== undefined && row.recording_id !== only)) return null;
       recordingId = row.recording_id;
       const state = row.state === 'requested' ? 'cancelled' : 'stopping';
-      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now() });
+      const kept = problem ? { problem } : {};
+      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
-      const told = state === 'cancelled' ? {} : { problem };
-      return this.tell(transaction, append, { eventId, roomId }, { state: null, ...told });
+      const told = state === 'cancelled' ? null : (problem ?? null);
+      return this.tell(transaction, append, { eventId, roomId }, standing(null, told));
     });
     if (recordingId !== null) await this.announce(recordingId);
     return seq;
@@ -341,13 +370,9 @@ export class RecordingService {
     transaction: DatabaseTransaction,
     append: Append,
     { eventId, roomId }: RoomPlace,
-    now: { readonly state: 'requested' | 'recording' | null; readonly problem?: RecordingProblem | undefined },
+    now: ReturnType<typeof standing> | ReturnType<typeof revised>,
   ): Promise<number | null> {
-    const row = await updateRoom(transaction, eventId, roomId, {
-      recording_requested: now.state === 'requested',
-      recording_enabled: now.state === 'recording',
-      recording_problem: now.problem ?? null,
-    });
+    const row = await updateRoom(transaction, eventId, roomId, now);
     const event = await findEvent(transaction, eventId);
     if (!row || !event) return null;
     const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, roomId));

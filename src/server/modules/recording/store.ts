@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { before, databaseNow, isFree, leaseEnd } from './leases.ts';
 import { readSegments } from './segment-store.ts';
 import type { RecordingRow, RecordingState, SegmentRow } from './tables.ts';
@@ -64,7 +65,7 @@ export const changeRecording = (
   db: Reader,
   recordingId: string,
   states: readonly RecordingState[],
-  change: Partial<RecordingRow & { readonly document: string | null }>,
+  change: Updateable<Tables['recordings']>,
 ): Promise<RecordingRow | undefined> =>
   db
     .updateTable('recordings')
@@ -258,10 +259,10 @@ export const readRecordings = (
   db: Database,
   eventId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<RecordingRow[]> =>
+) =>
   db
     .selectFrom('recordings')
-    .select(columns)
+    .select([...columns, 'problem', 'unfinished'])
     .where('event_id', '=', eventId)
     .where('started_at', 'is not', null)
     .where('state', '!=', 'removed')

@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely';
 import type { ExportProblem } from '../../../shared/recording/export-order.ts';
-import type { MediaEventType } from '../../../shared/recording/region.ts';
+import type { MediaEventType, RecordingProblem } from '../../../shared/recording/region.ts';
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The document is JSON without the addresses of its files, written when somebody asks for the first time. */
-    recordings: RecordingRow & { document: string | null };
+    recordings: RecordingRow & StoredRecording;
     recording_segments: SegmentRow;
     recording_exports: ExportRow;
     /** When an export of somebody in an event was last begun; those who had none for long have no row. */
@@ -38,6 +37,16 @@ export interface RecordingRow {
   /** Which recorder has it, and until when others leave it alone. */
   lease: string | null;
   lease_until: number | null;
+}
+
+/** What else is kept of a recording. */
+interface StoredRecording {
+  /** JSON without the addresses of its files, written when somebody asks for the first time. */
+  document: string | null;
+  /** What went wrong until it ended; null: nothing. */
+  problem: Generated<Exclude<RecordingProblem, 'unfinished'> | null>;
+  /** Something of it cannot be made ready at present. */
+  unfinished: Generated<boolean>;
 }
 
 export interface RecordingEventRow {

@@ -2221,6 +2221,8 @@ export type Recording = {
   started_at: Scalars['Timestamp']['output'];
   /** Null while it goes on. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
+  /** What is wrong with it, as a room's recording_problem; null: nothing. */
+  problem?: Maybe<Scalars['String']['output']>;
 };
 
 export type RecordingDocument = {
@@ -2413,6 +2415,11 @@ export type Room = {
    * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
+  /**
+   * Grows when another recorder goes on with the room's recording, which then is told anew what is played back, and when one of
+   * the room's recordings can be watched.
+   */
+  recording_revision?: Maybe<Scalars['Int']['output']>;
   /** Identities of the active people in the room. */
   members: Array<Scalars['ID']['output']>;
   mic_enabled?: Maybe<Scalars['Boolean']['output']>;
@@ -3644,6 +3651,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type RecordingDocumentResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingDocument'] = ResolversParentTypes['RecordingDocument']> = ResolversObject<{
@@ -3721,6 +3729,7 @@ export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversPare
   recording_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recording_requested?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recording_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recording_revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recordingAddress } from '../../../studio/addresses.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
@@ -18,20 +18,41 @@ const lengthOf = ({ state, duration_ms }: ListedRecording): string => {
   return state !== 'ended' || duration_ms === null ? words.goesOn : clockText(Math.round(duration_ms / 1_000));
 };
 
+const problemColumn: Column<ListedRecording> = {
+  title: words.problem,
+  is: 'list',
+  cell: ({ problem }) => words.problems[problem ?? ''],
+};
+
+/** Asks again when something is otherwise with the recordings of a room. */
+const useFollowsRooms = (again: () => Promise<void>): void => {
+  const { studio } = useEvent();
+  const now = studio.rooms.all.value
+    .map(({ roomId, recording, recordingProblem, recordingRevision }) =>
+      [roomId, recording.value, recordingProblem.value, recordingRevision.value].join(),
+    )
+    .join();
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    void again();
+  }, [now, again]);
+};
+
 /** The recordings of the event that somebody is in, with the way to watch and to delete them. */
 export const RecordingsPart = () => {
   useSignals();
   const { studio } = useEvent();
   const list = useAnswer(() => studio.recording.list());
+  useFollowsRooms(list.again);
   const [asked, setAsked] = useState<ListedRecording | null>(null);
   const { eventId } = studio.event.facts.value;
   const columns: readonly Column<ListedRecording>[] = [
     { title: words.room, is: 'name', cell: ({ room_name }) => room_name },
     { title: words.began, cell: beganOf },
-    {
-      title: words.length,
-      cell: lengthOf,
-    },
+    { title: words.length, cell: lengthOf },
+    ...(list.answer?.some(({ problem }) => problem) ? [problemColumn] : []),
     {
       is: 'action',
       cell: (recording) =>

@@ -16,8 +16,17 @@ export type TellState = (to: readonly string[] | undefined, isAnew: boolean) => 
 export interface RoomSync {
   /** `isPlayedBack`: recordings have it too. */
   add(tellState: TellState, isPlayedBack?: boolean): void;
-  /** To be called last: what answers comes only to who listens. What recordings have is said when one begins. */
-  start(isRecorded: ReadonlySignal<boolean>): void;
+  /**
+   * To be called last: what answers comes only to who listens. What recordings have is said when one begins, and anew when
+   * another recorder goes on with it.
+   */
+  start(room: RecordedRoom): void;
+}
+
+interface RecordedRoom {
+  readonly recording: ReadonlySignal<boolean>;
+  /** Another one: another recorder goes on. */
+  readonly recordingRevision: ReadonlySignal<number>;
 }
 
 /** Who asks within this time is answered together: after an outage all ask at once. */
@@ -67,7 +76,7 @@ export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send'
       parts.push(tellState);
       if (isPlayedBack) playedBack.push(tellState);
     },
-    start(isRecorded) {
+    start({ recording, recordingRevision }) {
       messages.on('request-sync', ({ sender }) => {
         askers.add(sender.identity);
         answerSoon();
@@ -77,14 +86,16 @@ export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send'
         for (const tellState of parts) tellState(undefined, true);
       });
       // Whoever records hears what is said from now on, and asks nobody.
-      let wasRecorded = isRecorded.peek();
+      const find = () => ({ isRecorded: recording.value, revision: recordingRevision.value });
+      let before = untracked(find);
       scope.effect(() => {
-        const isNow = isRecorded.value;
-        const tellers = isNow && !wasRecorded ? playedBack : [];
+        const now = find();
+        const goesOn = now.isRecorded && before.isRecorded;
+        const isTold = now.isRecorded && !(goesOn && now.revision === before.revision);
+        before = now;
         untracked(() => {
-          for (const tellState of tellers) tellState(undefined, false);
+          for (const tellState of isTold ? playedBack : []) tellState(undefined, goesOn);
         });
-        wasRecorded = isNow;
       });
     },
   };

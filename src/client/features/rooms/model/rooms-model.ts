@@ -21,6 +21,8 @@ export interface Room {
   readonly recordingStopping: Signal<boolean>;
   /** What is wrong with its last recording, as the contract names it. */
   readonly recordingProblem: Signal<string | null>;
+  /** Grows when another recorder goes on with its recording, and when one of its recordings can be watched. */
+  readonly recordingRevision: Signal<number>;
   readonly flags: Signal<MediumFlags>;
   readonly starredItems: Signal<readonly string[]>;
   readonly spotlight: Signal<string | null>;

@@ -47,6 +47,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       recordingRequested: signal(false),
       recordingStopping: signal(false),
       recordingProblem: signal(null),
+      recordingRevision: signal(0),
       flags: signal<MediumFlags>({}),
       starredItems: signal<readonly string[]>([]),
       spotlight: signal<string | null>(null),
@@ -65,6 +66,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     room.recording.value = fact.recording_enabled;
     room.recordingRequested.value = fact.recording_requested;
     room.recordingProblem.value = fact.recording_problem;
+    room.recordingRevision.value = fact.recording_revision ?? 0;
     room.flags.value = mediumFlagsOf(fact);
     if (!sameItems(room.starredItems.peek(), fact.starred_items)) room.starredItems.value = fact.starred_items;
     room.spotlight.value = fact.spotlight;

@@ -61,5 +61,5 @@ export const followTileAttention = (scope: Scope, inputs: AttentionInputs): void
     if (!hasSent && looked.peek().length === 0) return;
     if (to) send(to);
     else sendSoon();
-  });
+  }, true);
 };

@@ -9,7 +9,7 @@ test.after(unmount);
 
 const recording = (id: string, more: object = {}) => ({
   ...{ recording_id: id, room_id: 'main', room_name: 'Main hall', state: 'ended' },
-  ...{ started_at: 1_790_000_000_000, duration_ms: 65_400 },
+  ...{ started_at: 1_790_000_000_000, duration_ms: 65_400, problem: null },
   ...more,
 });
 const pages: Readonly<Record<string, object>> = {
@@ -92,6 +92,35 @@ test('a recording is deleted after a question, and is listed no more', async () 
 test('where nothing was recorded that is said', async () => {
   await open(() => ({ items: [], nextToken: null }));
   await shown('dialog [role="tabpanel"] p', 'Nothing has been recorded yet. Recordings of rooms are kept here.');
+});
+
+test('what is wrong with a recording stands beside it', async () => {
+  const problems = ['failed', 'empty', 'unfinished', 'left-out', null];
+  await open(() => ({
+    items: problems.map((problem, index) => recording(`r${index}`, { problem })),
+    nextToken: null,
+  }));
+  await shown('dialog th', 'Problems');
+  assert.equal(
+    [...document.querySelectorAll('dialog tbody tr')].map((line) => line.querySelectorAll('td')[3]?.textContent),
+    [
+      'Cut short',
+      'Ended because no one was in the room',
+      "Can't be fully processed yet: the server may be out of space",
+      "Couldn't fit everyone",
+      '',
+    ],
+  );
+});
+
+test('a recording that is processed can be watched as soon as it is ready, without opening the list anew', async () => {
+  let state = 'stopping';
+  const frame = await open(() => ({ items: [recording('short', { state })], nextToken: null }));
+  await shown('dialog td', 'Processing');
+  state = 'ended';
+  frame.changeRoom('main', { recording_revision: 1 });
+  await shown('dialog td', '1:05');
+  assert.is(document.querySelector('dialog td a')?.textContent, 'Watch');
 });
 
 test.run();

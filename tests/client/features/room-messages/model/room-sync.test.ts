@@ -126,4 +126,22 @@ test('when a recording begins, those who have drawn tell everybody what there is
   assert.is(ann.sent.length, 1);
 });
 
+test('when another recorder goes on, everybody tells anew what there is of theirs, also those who have nothing any more', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  const ben = room.join('ben');
+  draw(ann);
+  room.changeRoom({ recording_enabled: true, recording_revision: 3 });
+  await clock.advance(1_000);
+  for (const client of [ann, ben]) client.sent.length = 0;
+  room.changeRoom({ recording_revision: 4 });
+  for (const client of [ann, ben]) assert.equal(sentBy(client), [['batch-draw', 'all']]);
+  room.changeRoom({ locked: true });
+  assert.is(ann.sent.length, 1);
+  room.changeRoom({ recording_enabled: false });
+  room.changeRoom({ recording_revision: 5 });
+  assert.is(ann.sent.length, 1, 'a room that is not recorded');
+});
+
 test.run();

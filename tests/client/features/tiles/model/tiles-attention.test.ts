@@ -62,4 +62,17 @@ test('TILE-021 attention is sent on connect, and to a newcomer who asks', async 
   assert.equal(attentionOf(client), [[id], [id], [id]]);
 });
 
+test('attention is told when a recording begins, and when another recorder goes on with it', async () => {
+  const { clock, client, room, grid } = await setUp(1);
+  const id = share(client, 'p0', 's');
+  grid.setVisible(new Set([id]));
+  await clock.advance(2_000);
+  room.changeRoom({ recording_enabled: true });
+  await clock.advance(2_000);
+  assert.equal(attentionOf(client), [[id], [id]]);
+  room.changeRoom({ recording_revision: 1 });
+  await clock.advance(2_000);
+  assert.equal(attentionOf(client), [[id], [id], [id]]);
+});
+
 test.run();
