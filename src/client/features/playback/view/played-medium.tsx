@@ -45,6 +45,27 @@ const isInTime = (element: HTMLVideoElement, player: SharedPlayer): boolean => {
   return Math.abs(player.timeNow(element.duration) - element.currentTime) <= playerLimits.jumpSeconds;
 };
 
+/** Tells whether a video is in time, whenever that may have changed; answers what stops it. */
+const watchPicture = (
+  video: HTMLVideoElement,
+  player: SharedPlayer,
+  room: Pick<PlayedContentProps['room'], 'player'>,
+  tell: (isInTime: boolean) => void,
+): (() => void) => {
+  const look = () => tell(isInTime(video, player));
+  for (const moment of pictureMoments) video.addEventListener(moment, look);
+  // One that stands still for want of data may say nothing of it.
+  const stop = effect(() => {
+    room.player.positionMs.value;
+    player.timeline.value;
+    look();
+  });
+  return () => {
+    stop();
+    for (const moment of pictureMoments) video.removeEventListener(moment, look);
+  };
+};
+
 /**
  * A clip in the place of what a tile shows, whose picture is seen wherever the clip has none of the time that is shown
  * (PLAY-049).
@@ -53,20 +74,7 @@ export const PlayedClip = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'ti
   const { element, player, address, onTimeUpdate, broke } = useFollowed({ room, tile }, tile.resource?.src ?? '');
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const video = element.current;
-    if (!video) return;
-    const look = () => setSeen(isInTime(video, player));
-    for (const moment of pictureMoments) video.addEventListener(moment, look);
-    // One that stands still for want of data may say nothing of it.
-    const stop = effect(() => {
-      room.player.positionMs.value;
-      player.timeline.value;
-      look();
-    });
-    return () => {
-      stop();
-      for (const moment of pictureMoments) video.removeEventListener(moment, look);
-    };
+    if (element.current) return watchPicture(element.current, player, room, setSeen);
   }, [element, player, room]);
   if (address === null) return null;
   return (
