@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert';
 import { breakableMedia } from '../support/breakable-media.ts';
 import { blue, draw, sees, seesNothing } from '../support/drawing.ts';
+import { filmFile } from '../support/film-file.ts';
 import { type HeardMessages, hearMessages } from '../support/heard-messages.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
+import { pdfFile } from '../support/pdf-file.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { chooseTool, restOf, until } from '../support/tiles.ts';
 
@@ -48,10 +50,12 @@ const chooseAction = async ({ page }: Person, name: string, action: string): Pro
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-for (const [carrier, room, isCut] of [
+const carriers = [
   ['media', 'Main hall', false],
   ['API', 'Workshop A', true],
-] as const) {
+] as const;
+
+for (const [carrier, room, isCut] of carriers) {
   const name = `Gwen ${carrier}`;
 
   journey(
@@ -133,6 +137,10 @@ for (const [carrier, room, isCut] of [
       assert.equal([muted.message.target, muted.message.payload], [guestIdentity, { name: 'Host' }]);
       await guest.sees('Your microphone has been muted by Host');
       await guest.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
+      await chooseAction(host, `Greta ${carrier}`, 'Ask to unmute');
+      const asked = await hears.last(carrier, 'ask_unmute');
+      assert.equal([asked.message.target, asked.message.payload], [guestIdentity, { name: 'Host' }]);
+      await guest.sees('Host is asking you to unmute.');
       // Whoever has no media sees no share to be stopped.
       if (!isCut) {
         await guest.press('Share your screen');
@@ -145,6 +153,38 @@ for (const [carrier, room, isCut] of [
         await guest.sees('Your shared screen has been turned off by Host');
         await share.waitFor({ state: 'detached' });
       }
+      await guest.leave();
+      await host.leave();
+    },
+  );
+}
+
+const addFile = async ({ page }: Person, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+  await page.getByRole('toolbar', { name: 'Controls' }).getByRole('button', { name: 'Add a resource' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a resource' });
+  await dialog.getByRole('button', { name: 'File/Image' }).click();
+  await dialog.getByLabel('Files').setInputFiles({ name, mimeType, buffer });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+for (const [carrier, room, isCut] of carriers) {
+  journey(
+    `MSG-009 MSG-010 the place of a video and the page of a document come by the ${carrier}, with their tile`,
+    async (stage) => {
+      const { host, guest, hears } = await meet(stage, `Gil ${carrier}`, room, isCut);
+      await addFile(host, 'Report.pdf', 'application/pdf', pdfFile(3));
+      await addFile(host, 'Film.webm', 'video/webm', await filmFile(30));
+      for (const { page } of [host, guest]) await page.getByRole('tab', { name: 'Resources' }).click();
+      const idOf = async (title: string) => (await host.tile(title).getAttribute('data-tile-id')) ?? '';
+      await host.tile('Report.pdf').getByRole('button', { name: 'Next page' }).click();
+      const turned = await hears.last(carrier, 'pdf-change', ({ payload }) => payload.page === 1);
+      assert.is(turned.message.tileIdentity, await idOf('Report.pdf'));
+      await host.tile('Film.webm').getByRole('button', { name: 'Play', exact: true }).click();
+      const played = await hears.last(carrier, 'video-change', ({ payload }) => payload.isPlaying);
+      assert.is(played.message.tileIdentity, await idOf('Film.webm'));
+      assert.equal([turned.sender, played.sender], [turned.message.participantIdentity, turned.sender]);
+      await until('the page is turned', async () => guest.tile('Report.pdf').locator('[data-drawn="2"]').isVisible());
       await guest.leave();
       await host.leave();
     },

@@ -113,7 +113,7 @@ const documentOf = ({ operation, field }: Place, variables: Readonly<Record<stri
   const type = String(field.type)
     .replace(/[!\]]+$/, '')
     .replace(/^\[/, '');
-  const selection = ['Boolean', 'String', 'Timestamp', 'JSON', 'Int'].includes(type) ? '' : '{ __typename }';
+  const selection = ['Boolean', 'String', 'ID', 'Timestamp', 'JSON', 'Int'].includes(type) ? '' : '{ __typename }';
   return `${operation} (${definitions}) { ${field.name}(${given}) ${selection} }`;
 };
 

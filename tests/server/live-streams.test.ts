@@ -170,6 +170,8 @@ test('the segment of a recorder that is gone ended where the next one begins', a
   recorder.die();
   const job = await next.job();
   assert.is((await streams(host, 'ann'))[0].segment_end_time, null);
+  // A recorder names all that it finds before its first segment.
+  next.say({ type: 'happened', job: job.job, at: 8_000, event: 'participant-camera-shared', tile_id: 'ann' });
   next.begin(job, { started_at: 8_000, regions });
   await eventually(async () => (await streams(host, 'ann')).length === 2);
   assert.equal(
