@@ -168,7 +168,7 @@ journey(
   },
 );
 
-journey('TAB-013 a button that was pressed can be pressed again after 5 s', async ({ browser, server }) => {
+journey('whoever ends a session is signed out here, though the server does not answer', async ({ browser, server }) => {
   const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Twin');
   const { page, context } = await openPage(browser);
   await page.goto(server.guestUrl);
@@ -178,15 +178,9 @@ journey('TAB-013 a button that was pressed can be pressed again after 5 s', asyn
   await context.route('**/graphql', (route) =>
     /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
   );
-  const button = page.getByRole('button', { name: 'End this session' });
-  await button.click();
+  await page.getByRole('button', { name: 'End this session' }).click();
   await page.locator('button[aria-busy="true"]').waitFor();
-  const pressedMs = Date.now();
-  await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
-  assert.ok(Date.now() - pressedMs > 4_000);
-  assert.match(page.url(), /multisession/i);
-  await button.click();
-  await page.locator('button[aria-busy="true"]').waitFor();
+  await page.waitForURL(/federatedsignout/);
 });
 
 journey(

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
+import { tabLimits } from '../../../../../src/shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../../src/shared/values/result.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
@@ -133,6 +134,20 @@ test('TAB-013, TAB-014 the pressed button is busy, and once the session is valid
   for (let i = 0; i < 3; i += 1) await frame.clock.advance(500);
   await settled();
   assert.is(location.pathname + location.search, '/events/demo?room_id=main');
+});
+
+test('TAB-013 a button that was pressed can be pressed again after 5 s', async () => {
+  const frame = await endedInRoom();
+  frame.api.answer('SignOut', () => new Promise(() => undefined));
+  const isBusy = () => find('button[aria-busy="true"]', 'End this session') !== undefined;
+  const pressedMs = Date.now();
+  await press('button', 'End this session');
+  assert.ok(isBusy());
+  while (isBusy()) await settled();
+  // Clocks are rounded.
+  assert.ok(Date.now() - pressedMs >= tabLimits.buttonResetMs - 50);
+  await press('button', 'End this session');
+  assert.ok(isBusy());
 });
 
 test('"End this session" signs out where the other tab is one of another browser', async () => {
