@@ -57,7 +57,8 @@ journey(
   'CFG-020 CFG-021 CFG-024 maintenance is announced, begins while the page is open, and is over again',
   async ({ browser, server }) => {
     const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
-    const from = Date.now() + 8_000;
+    // Long enough to be announced to a page that loads on a busy machine.
+    const from = Date.now() + 20_000;
     await writeFile(maintenancePath(), JSON.stringify({ from, until: from + 15_000, message: 'We get new disks.' }));
     try {
       await ada.page.reload();
