@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { addFile } from '../support/add-file.ts';
 import { breakableMedia } from '../support/breakable-media.ts';
 import { blue, draw, sees, seesNothing } from '../support/drawing.ts';
 import { filmFile } from '../support/film-file.ts';
@@ -158,15 +159,6 @@ for (const [carrier, room, isCut] of carriers) {
     },
   );
 }
-
-const addFile = async ({ page }: Person, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
-  await page.getByRole('toolbar', { name: 'Controls' }).getByRole('button', { name: 'Add a resource' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a resource' });
-  await dialog.getByRole('button', { name: 'File/Image' }).click();
-  await dialog.getByLabel('Files').setInputFiles({ name, mimeType, buffer });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-};
 
 for (const [carrier, room, isCut] of carriers) {
   journey(

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { addFile } from '../support/add-file.ts';
 import { blue, draw, sees as seesDrawing, seesNothing } from '../support/drawing.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { pdfFile } from '../support/pdf-file.ts';
@@ -16,12 +17,7 @@ const share = async ({ browser, server }: Stage, room: string, pageCount: number
   await host.enterRoom(room);
   const guest = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
   await guest.enterRoom(room);
-  await host.page.getByRole('toolbar', { name: 'Controls' }).getByRole('button', { name: 'Add a resource' }).click();
-  const dialog = host.page.getByRole('dialog', { name: 'Add a resource' });
-  await dialog.getByRole('button', { name: 'File/Image' }).click();
-  await dialog.getByLabel('Files').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdfFile(pageCount) });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await addFile(host, name, 'application/pdf', pdfFile(pageCount));
   // There it is as large as it gets.
   for (const { page } of [host, guest]) await page.getByRole('tab', { name: 'Resources' }).click();
   return { host, guest };

@@ -128,6 +128,7 @@ export const createClips = ({ elapsed, begin, failed, ended }: ClipsInputs): Cli
       if (isFinished) return;
       const isLarger = picture.width > region.width || picture.height > region.height;
       const known = clips.get(tileId);
+      if (!known && !isLarger) return;
       const frame = frameOf(tileId, picture);
       if (known && isOfOtherShape(known.segment.frame, frame)) end(tileId);
       // One that is sent smaller for a while goes on in the same clip.

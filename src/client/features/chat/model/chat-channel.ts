@@ -9,6 +9,7 @@ import {
 import { chatFieldLimits, messageKey } from '../../../../shared/rules/chat.ts';
 import { type ChatChannelId, eventChannel, isPrivate, targetOf } from '../../../../shared/rules/chat-channels.ts';
 import { searchWords } from '../../../../shared/rules/chat-search.ts';
+import { containsAll } from '../../../../shared/rules/literal-pattern.ts';
 import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
@@ -262,9 +263,9 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       return succeed({ items: page.items.map(toFound), before: page.before });
     },
     findElsewhere(words) {
-      const all = searchWords(words.toLowerCase());
+      const contains = containsAll(searchWords(words));
       return saidElsewhere
-        .filter(({ text, isDeleted }) => !isDeleted && all.every((word) => text.toLowerCase().includes(word)))
+        .filter(({ text, isDeleted }) => !isDeleted && contains(text))
         .map(({ seq, ...said }) => ({ ...said, seq: seq ?? 0 }));
     },
     loadOlder: history.loadOlder,
