@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isLarge } from '../../src/recorder/export/clip-pictures.ts';
 import { emptyPicture, prepareCut } from '../../src/recorder/export/cut-picture.ts';
 import { cutOf } from '../../src/recorder/export/draw-layer.ts';
 import { layerOf } from '../../src/recorder/export/layer.ts';
@@ -55,6 +56,15 @@ const tileOf = (kind: PlacedTile['kind'], width: number, height: number): Placed
   rect: { x: 0, y: 0, width, height },
 });
 const size = { width: 1_280, height: 720 };
+
+test('what is drawn with more than 227500 pixels of the file is shown from a clip, and nothing without a picture', () => {
+  const tile = (width: number, height: number) => ({ rect: { x: 0, y: 0, width, height }, hasPicture: true });
+  assert.is(isLarge(tile(650, 350), 1), false);
+  assert.is(isLarge(tile(650, 350.1), 1), true);
+  assert.is(isLarge(tile(325, 175), 2), false);
+  assert.is(isLarge(tile(325, 175.1), 2), true);
+  assert.is(isLarge({ ...tile(1_280, 720), hasPicture: false }, 1), false);
+});
 
 test('somebody is cropped to fill their tile, and a screen lies in its tile whole', () => {
   const region = { x: 320, y: 180, width: 320, height: 180 };

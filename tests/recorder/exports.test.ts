@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { followExports, key, remove, start, startWithRecorders, stop } from '../server/recorder-under-test.ts';
 import { bundleServer } from '../server/server-process.ts';
 import { type Answer, eventually } from '../server/server-under-test.ts';
-import { makeRecordedFile, pixelOf, probe, recordedFile } from '../support/recorded-file.ts';
+import { makeClipFile, makeRecordedFile, pixelOf, probe, recordedFile } from '../support/recorded-file.ts';
 import { skipSuite } from '../support/skip.ts';
 import { hasEncoder } from './find-encoder.ts';
 
@@ -37,8 +37,14 @@ if (!hasEncoder || process.platform !== 'linux') {
     }
   };
 
-  /** A recording of so many seconds of two people of whom one has a camera, and of a screen that is shared from the second second on. */
-  const record = async (seconds: number): Promise<string> => {
+  /** From when to when a screen has a clip in full. */
+  const clipMs = [3_000, 5_000] as const;
+
+  /**
+   * A recording of so many seconds of two people of whom one has a camera, and of a screen that is shared from the second
+   * second on.
+   */
+  const record = async (seconds: number, { withClip = false } = {}): Promise<string> => {
     const recorder = await openRecorder();
     await start(host);
     const job = await recorder.job();
@@ -57,6 +63,16 @@ if (!hasEncoder || process.platform !== 'linux') {
     happened(2_000, 'participant-screen-shared', share);
     recorder.bytes(job.job, 0, await makeRecordedFile(seconds));
     await eventually(under.isRecorded);
+    if (withClip) {
+      const [startMs, endMs] = clipMs;
+      const size = { width: 1_280, height: 720 };
+      recorder.begin(
+        { job: job.job, segment: 1 },
+        { ...size, tile_id: share, started_at: beganMs + startMs, regions: { [share]: { x: 0, y: 0, ...size } } },
+      );
+      recorder.bytes(job.job, 1, await makeClipFile((endMs - startMs) / 1_000));
+      recorder.say({ type: 'segment-ended', job: job.job, segment: 1, ended_at: beganMs + endMs });
+    }
     await stop(host);
     recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: beganMs + seconds * 1_000 });
     recorder.say({ type: 'stopped', job: job.job });
@@ -90,6 +106,16 @@ if (!hasEncoder || process.platform !== 'linux') {
       .split('\n')
       .filter((line) => line.includes(bundle.path.replace('main.js', 'exporter.js')))
       .map((line) => Number.parseInt(line, 10));
+  /** Takes the files away that have no sound. */
+  const removeClips = async (): Promise<void> => {
+    const names = await readdir(folder, { recursive: true });
+    const clips = names
+      .filter((name) => /recorded-\w+(\.mp4)?$/.test(name))
+      .map((name) => join(folder, name))
+      .filter((path) => probe(path).streams.length === 1);
+    assert.ok(clips.length > 0);
+    for (const path of clips) await rm(path);
+  };
   const download = async (url: string): Promise<{ path: string; answer: Response }> => {
     const answer = await fetch(new URL(url, server.url));
     const path = join(folder, `export-${Math.random()}.mp4`);
@@ -104,6 +130,7 @@ if (!hasEncoder || process.platform !== 'linux') {
     [320, 960].map((x) => {
       const [red = 0, green = 0, blue = 0] = pixelOf(path, seconds, x * scale, 300 * scale);
       if (red > 200 && green < 60 && blue < 60) return 'red';
+      if (green > 100 && red < 60 && blue < 60) return 'green';
       return blue > 200 && green < 60 && red < 60 ? 'blue' : `${red} ${green} ${blue}`;
     });
 
@@ -164,6 +191,31 @@ if (!hasEncoder || process.platform !== 'linux') {
     assert.ok(Math.abs(seconds - 1) < 0.15, `${seconds} s`);
     assert.equal([streams[0]!.width, streams[0]!.height], [1_920, 1_080]);
     assert.equal([coloursAt(path, 0.2, 1.5)[1], coloursAt(path, 0.8, 1.5)[1]], ['blue', 'blue']);
+  });
+
+  test('a screen that is large in an export is shown from its clip while it has one', async () => {
+    const recordingId = await record(6, { withClip: true });
+    const share = `${host.identity}||screen||share`;
+    const { export_id } = await startExport(recordingId, { expanded: [share] });
+    startWorker();
+    await becomes(export_id, 'ready');
+    const { path } = await download((await list(recordingId))[0]!.url);
+    assert.equal(
+      [2.7, 3.2, 4.8, 5.3].map((seconds) => coloursAt(path, seconds)[0]),
+      ['blue', 'green', 'green', 'blue'],
+    );
+    assert.ok(Math.abs(probe(path).seconds - 6) < 0.15);
+  });
+
+  test('a clip that is gone keeps no export from being made: the picture of all has its tile', async () => {
+    const recordingId = await record(6, { withClip: true });
+    const share = `${host.identity}||screen||share`;
+    await removeClips();
+    const { export_id } = await startExport(recordingId, { expanded: [share] });
+    startWorker();
+    await becomes(export_id, 'ready');
+    const { path } = await download((await list(recordingId))[0]!.url);
+    assert.equal([coloursAt(path, 2.7)[0], coloursAt(path, 4)[0]], ['blue', 'blue']);
   });
 
   test('an export whose recorder is killed is made from the beginning by another, and nothing of the first is left', async () => {

@@ -33,6 +33,19 @@ export const makeRecordedFile = async (seconds: number): Promise<Uint8Array> => 
   return bytes;
 };
 
+/** A file of a clip, of so many seconds: green, without sound. */
+export const makeClipFile = async (seconds: number): Promise<Uint8Array> => {
+  const path = join(tmpdir(), `clip-file-${process.pid}-${seconds}.mp4`);
+  execFileSync('ffmpeg', [
+    ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `color=green:s=1280x720:r=15:d=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'superfast', '-pix_fmt', 'yuv420p', '-g', '15'],
+    ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof', path],
+  ]);
+  const bytes = await readFile(path);
+  await rm(path);
+  return bytes;
+};
+
 /** The colour of a pixel of a file at a time, in red, green and blue. */
 export const pixelOf = (path: string, atS: number, x: number, y: number): readonly number[] => {
   const crop = `crop=2:2:${x}:${y}`;

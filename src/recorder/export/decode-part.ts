@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import type { ExportPart } from '../../shared/recording/export-stage.ts';
 import { encoderEnvironment, encoderLimits } from '../encoder.ts';
 import { bytesOfPicture, type Picture } from '../planes.ts';
 import { soundLimits } from '../sound-mixer.ts';
@@ -18,27 +17,40 @@ export interface DecodedPart {
 interface Inputs {
   readonly command: string;
   readonly path: string;
-  readonly part: ExportPart;
-  /** Mono samples of 16 bit, little-endian, as they come. */
-  readonly sound: (bytes: Buffer) => void;
+  /** Where in the file it begins. */
+  readonly fromMs: number;
+  readonly lengthMs: number;
+  /** The size of its pictures: one of another shape lies in them whole, and in the middle. */
+  readonly width: number;
+  readonly height: number;
+  /** Mono samples of 16 bit, little-endian, as they come; left out: the file has none, or it is not asked for. */
+  readonly sound?: (bytes: Buffer) => void;
 }
 
 const seconds = (ms: number): string => (Math.max(0, ms) / 1_000).toFixed(3);
 
 /** Only numbers stand in what ffmpeg reads as a language of its own. */
-const parameters = ({ path, part: { segment, startMs, endMs } }: Inputs): readonly string[] => [
+const parameters = ({ path, fromMs, lengthMs, width, height, sound }: Inputs): readonly string[] => [
   ...['-hide_banner', '-nostats', '-nostdin', '-loglevel', 'error', '-threads', '1'],
-  ...['-ss', seconds(startMs - segment.start), '-t', seconds(endMs - startMs)],
+  ...['-ss', seconds(fromMs), '-t', seconds(lengthMs)],
   ...['-protocol_whitelist', 'file,pipe', '-f', 'mp4', '-i', `file:${path}`],
   ...[
     '-map',
     '0:v:0',
     '-vf',
-    `fps=${encoderLimits.framesPerSecond}:start_time=0,scale=${segment.width}:${segment.height}`,
+    [
+      `fps=${encoderLimits.framesPerSecond}:start_time=0`,
+      `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+      `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
+    ].join(),
   ],
   ...['-pix_fmt', 'yuv420p', '-f', 'rawvideo', 'pipe:1'],
-  ...['-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(soundLimits.sampleRateHz)],
-  ...['-f', 's16le', 'pipe:3'],
+  ...(sound
+    ? [
+        ...['-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-ac', '1'],
+        ...['-ar', String(soundLimits.sampleRateHz), '-f', 's16le', 'pipe:3'],
+      ]
+    : []),
 ];
 
 /** Takes pieces of one length from a stream, and reads no more of it than is asked for. */
@@ -68,20 +80,22 @@ const createPieces = (stream: Readable, length: number) => {
 
 /** Reads a part of a file of a recording. One that cannot be read has no pictures and no sound. */
 export const decodePart = (inputs: Inputs): DecodedPart => {
-  const { segment } = inputs.part;
-  const child = spawn(inputs.command, parameters(inputs), {
-    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  const { command, width, height, sound } = inputs;
+  const child = spawn(command, parameters(inputs), {
+    stdio: ['ignore', 'pipe', 'ignore', sound ? 'pipe' : 'ignore'],
     env: encoderEnvironment(),
   });
-  const [pictures, sound] = [child.stdout as Readable, child.stdio[3] as Readable];
-  sound.on('data', inputs.sound);
-  sound.on('error', () => undefined);
+  const pictures = child.stdout as Readable;
+  const samples = sound ? (child.stdio[3] as Readable) : null;
+  if (sound) samples?.on('data', sound);
+  samples?.on('error', () => undefined);
   pictures.on('error', () => undefined);
   const soundEnded = new Promise<void>((resolve) => {
-    sound.once('close', resolve);
+    if (samples) samples.once('close', resolve);
+    else resolve();
     child.once('error', () => resolve());
   });
-  const nextPiece = createPieces(pictures, bytesOfPicture(segment.width, segment.height));
+  const nextPiece = createPieces(pictures, bytesOfPicture(width, height));
   return {
     rest() {
       pictures.resume();
@@ -89,7 +103,7 @@ export const decodePart = (inputs: Inputs): DecodedPart => {
     },
     async next() {
       const data = await nextPiece();
-      return data && { data, width: segment.width, height: segment.height };
+      return data && { data, width, height };
     },
     kill: () => void child.kill('SIGKILL'),
   };

@@ -3,7 +3,17 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { RecordedClip, RecordedSegment } from '../../shared/recording/read-recording.ts';
 import type { ExportTask } from './messages.ts';
+
+/** A file of a recording on this machine's disk, for as long as it is needed. */
+export interface BroughtFile {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** Brings a file of a recording; null for a clip that is gone: without it there is less of one tile, and still a picture. */
+export type BringFile = (file: RecordedSegment | RecordedClip) => Promise<BroughtFile | null>;
 
 /** The answer to a request was another one than 200. */
 export class AnswerError extends Error {

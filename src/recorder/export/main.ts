@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ExportProblem, exportWorkSchema } from '../../shared/recording/export-order.ts';
-import type { ExportPart } from '../../shared/recording/export-stage.ts';
-import { readRecording } from '../../shared/recording/read-recording.ts';
+import { type RecordedClip, type RecordedSegment, readRecording } from '../../shared/recording/read-recording.ts';
 import { isStorageFull } from '../../shared/rules/full-storage.ts';
 import { AnswerError, fetchFile, fetchText } from './fetch-file.ts';
 import type { ExportTask, FromExporter } from './messages.ts';
@@ -22,14 +22,21 @@ const readWork = async (task: ExportTask) => {
   return { order, recording: read.value.recording };
 };
 
+const isGone = (problem: unknown): boolean =>
+  problem instanceof AnswerError && [401, 403, 404].includes(problem.status);
+
 /** Addresses are good for a while, and an export may take longer. */
-const addressNow = async (task: ExportTask, { segment }: ExportPart): Promise<string> => {
-  const { segments } = (await readWork(task)).recording;
-  return segments.find(({ start }) => start === segment.start)?.src ?? segment.src;
+const addressNow = async (task: ExportTask, file: RecordedSegment | RecordedClip): Promise<string> => {
+  const { recording } = await readWork(task);
+  const found =
+    'offset' in file
+      ? recording.clips.find(({ start, tileId }) => start === file.start && tileId === file.tileId)
+      : recording.segments.find(({ start }) => start === file.start);
+  return found?.src ?? file.src;
 };
 
 const problemOf = (problem: unknown): ExportProblem => {
-  if (problem instanceof AnswerError && [401, 403, 404].includes(problem.status)) return 'gone';
+  if (isGone(problem)) return 'gone';
   return isStorageFull(problem) ? 'no-place' : 'failed';
 };
 
@@ -40,13 +47,16 @@ const make = async (task: ExportTask): Promise<void> => {
   try {
     await renderExport({
       ...{ command: task.ffmpeg, recording, order },
-      async withFile(part, use) {
-        const path = join(folder, 'part.mp4');
+      async bringFile(file) {
+        const path = join(folder, `${randomUUID()}.mp4`);
+        const remove = () => rm(path, { force: true });
         try {
-          await fetchFile(task, await addressNow(task, part), path);
-          await use(path);
-        } finally {
-          await rm(path, { force: true });
+          await fetchFile(task, await addressNow(task, file), path);
+          return { path, remove };
+        } catch (problem) {
+          await remove();
+          if ('offset' in file && isGone(problem)) return null;
+          throw problem;
         }
       },
       bytes: (bytes) => void process.stdout.write(bytes),

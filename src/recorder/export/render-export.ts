@@ -11,9 +11,11 @@ import { lastUntil } from '../../shared/recording/snapshots.ts';
 import { type Encoder, encoderLimits, startEncoder } from '../encoder.ts';
 import type { Picture } from '../planes.ts';
 import { soundLimits } from '../sound-mixer.ts';
+import { createClipPictures, isLarge } from './clip-pictures.ts';
 import { type Cut, emptyPicture, prepareCut } from './cut-picture.ts';
 import { decodePart } from './decode-part.ts';
 import { createLayers, cutOf } from './draw-layer.ts';
+import type { BringFile } from './fetch-file.ts';
 import type { Layer } from './layer.ts';
 
 /** Everything about the making of an export that is a number. */
@@ -45,8 +47,7 @@ interface Inputs {
   readonly command: string;
   readonly recording: Recording;
   readonly order: ExportOrder;
-  /** Puts the file of a part on this machine's disk for as long as `use` takes. */
-  readonly withFile: (part: ExportPart, use: (path: string) => Promise<void>) => Promise<void>;
+  readonly bringFile: BringFile;
   readonly bytes: (bytes: Buffer) => void;
   readonly progress: (doneMs: number, totalMs: number) => void;
 }
@@ -136,6 +137,8 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
     if (failure !== null) throw new Error(`the encoder ended: ${failure}`);
   };
   const sound = createSound(encoder);
+  const clips = createClipPictures({ command, clips: recording.clips, width, height, bringFile: inputs.bringFile });
+  const wholeClip = { x: 0, y: 0, width, height };
   let frames = 0;
   let toldAtMs = 0;
 
@@ -144,15 +147,22 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
     const begin = frames;
     const count = Math.max(1, Math.round((part.endMs - part.startMs) / frameMs));
     const endMs = (begin + count) * frameMs;
-    const decoded = decodePart({ command, path, part, sound: (bytes) => sound.add(bytes, endMs) });
+    const decoded = decodePart({
+      ...{ command, path, fromMs: part.startMs - segment.start, lengthMs: part.endMs - part.startMs },
+      ...{ width: segment.width, height: segment.height, sound: (bytes: Buffer) => sound.add(bytes, endMs) },
+    });
     let scene: ExportScene | null = null;
     let changes = Number.NaN;
     let layer: Layer | null = null;
-    let cuts: readonly Cut[] = [];
+    let cuts: readonly { readonly tileId: string; readonly isClip: boolean; readonly cut: Cut }[] = [];
+    let largeTiles: readonly string[] = [];
     let source: Picture | null = null;
     let isOver = false;
     const compose = (sheet: Picture): void => {
-      if (source) for (const cut of cuts) cut(sheet, source);
+      for (const { tileId, isClip, cut } of cuts) {
+        const picture = isClip ? clips.of(tileId) : source;
+        if (picture) cut(sheet, picture);
+      }
       layer?.over(sheet);
     };
     try {
@@ -165,15 +175,22 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
         const hadPicture = source !== null;
         source = next ?? source;
         const [nextScene, nextChanges] = [stage.at(timeMs), drawings.changesUntil(timeMs)];
-        if (nextScene !== scene || nextChanges !== changes || hadPicture !== (source !== null)) {
+        if (nextScene !== scene)
+          largeTiles = nextScene.tiles.filter((tile) => isLarge(tile, layers.scale)).map(({ id }) => id);
+        const hasOtherClips = await clips.next(timeMs, largeTiles);
+        if (nextScene !== scene || nextChanges !== changes || hadPicture !== (source !== null) || hasOtherClips) {
           [scene, changes] = [nextScene, nextChanges];
           const tiles = scene.tiles.map((tile) => {
-            const region = source && tile.hasPicture ? segment.regions.get(tile.id) : undefined;
-            return { ...tile, cut: region ? cutOf(tile, region, layers.scale, { width, height }) : null };
+            const isClip = clips.of(tile.id) !== null;
+            const known = source && tile.hasPicture ? segment.regions.get(tile.id) : undefined;
+            const region = isClip ? wholeClip : known;
+            return { ...tile, isClip, cut: region ? cutOf(tile, region, layers.scale, { width, height }) : null };
           });
-          cuts = tiles.flatMap(({ cut }) =>
-            cut ? [prepareCut(cut.region, cut.place, segment, { width, height })] : [],
-          );
+          cuts = tiles.flatMap(({ id, isClip, cut }) => {
+            if (!cut) return [];
+            const from = isClip ? wholeClip : segment;
+            return [{ tileId: id, isClip, cut: prepareCut(cut.region, cut.place, from, { width, height }) }];
+          });
           layer = layers.draw(tiles, (tileId) => drawings.on(tileId, timeMs));
         }
         const sheet = await sheets.take();
@@ -189,11 +206,16 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
       sound.fill(endMs);
     } finally {
       decoded.kill();
+      await clips.close();
     }
   };
 
   try {
-    for (const part of parts) await inputs.withFile(part, (path) => renderPart(part, path));
+    for (const part of parts) {
+      const file = await inputs.bringFile(part.segment);
+      if (!file) continue;
+      await renderPart(part, file.path).finally(() => file.remove());
+    }
     await encoder.end();
     check();
     inputs.progress(totalMs, totalMs);

@@ -1,0 +1,94 @@
+import type { PlacedTile } from '../../shared/recording/export-stage.ts';
+import type { RecordedClip } from '../../shared/recording/read-recording.ts';
+import { playbackLimits } from '../../shared/values/limits.ts';
+import type { Picture } from '../planes.ts';
+import { type DecodedPart, decodePart } from './decode-part.ts';
+import type { BringFile } from './fetch-file.ts';
+
+/** Whether a tile is drawn with more pixels of the file than the picture of all is good for, as in playback (PLAY-049). */
+export const isLarge = ({ rect, hasPicture }: Pick<PlacedTile, 'rect' | 'hasPicture'>, scale: number): boolean =>
+  hasPicture && rect.width * rect.height * scale ** 2 > playbackLimits.compositeAreaPx;
+
+interface Inputs {
+  readonly command: string;
+  readonly clips: readonly RecordedClip[];
+  /** The size of their pictures, in which each lies whole, and in the middle. */
+  readonly width: number;
+  readonly height: number;
+  readonly bringFile: BringFile;
+}
+
+interface OpenClip {
+  readonly clip: RecordedClip;
+  readonly decoded: DecodedPart;
+  readonly close: () => Promise<void>;
+  picture: Picture | null;
+  isOver: boolean;
+}
+
+/** What clips have in full of single tiles, frame by frame. */
+export interface ClipPictures {
+  /**
+   * Goes to the next frame, at a time in ms since 1970, of those of these tiles that have a clip then. Where the frames of
+   * before do not lead there, all are to be closed first. Answers whether other tiles have pictures than before.
+   */
+  next(timeMs: number, tileIds: readonly string[]): Promise<boolean>;
+  /** The picture of a tile at the frame; null: there is none but in the picture of all. */
+  of(tileId: string): Picture | null;
+  close(): Promise<void>;
+}
+
+/** Reads the clips of a recording. One that is gone or cannot be read counts as none. */
+export const createClipPictures = ({ command, clips, width, height, bringFile }: Inputs): ClipPictures => {
+  const opened = new Map<string, OpenClip>();
+  const broken = new Set<RecordedClip>();
+
+  const clipAt = (timeMs: number, tileId: string): RecordedClip | undefined =>
+    clips.find((clip) => clip.tileId === tileId && clip.start <= timeMs && timeMs < clip.end && !broken.has(clip));
+
+  const open = async (tileId: string, clip: RecordedClip, timeMs: number): Promise<void> => {
+    const file = await bringFile(clip);
+    if (!file) {
+      broken.add(clip);
+      return;
+    }
+    const [fromMs, lengthMs] = [clip.offset + timeMs - clip.start, clip.end - timeMs];
+    const decoded = decodePart({ command, path: file.path, fromMs, lengthMs, width, height });
+    const close = async (): Promise<void> => {
+      decoded.kill();
+      await file.remove();
+    };
+    opened.set(tileId, { clip, decoded, close, picture: null, isOver: false });
+  };
+
+  const close = async (tileId: string): Promise<void> => {
+    const known = opened.get(tileId);
+    opened.delete(tileId);
+    await known?.close();
+  };
+
+  const advance = async (tileId: string, shown: OpenClip): Promise<void> => {
+    const next = shown.isOver ? null : await shown.decoded.next();
+    // The last one stays until the end.
+    shown.isOver ||= next === null;
+    shown.picture = next ?? shown.picture;
+    if (shown.picture) return;
+    broken.add(shown.clip);
+    await close(tileId);
+  };
+
+  return {
+    async next(timeMs, tileIds) {
+      const before = [...opened.keys()].join();
+      const wanted = new Map(tileIds.map((tileId) => [tileId, clipAt(timeMs, tileId)]));
+      for (const [tileId, { clip }] of [...opened]) if (wanted.get(tileId) !== clip) await close(tileId);
+      for (const [tileId, clip] of wanted) if (clip && !opened.has(tileId)) await open(tileId, clip, timeMs);
+      for (const [tileId, shown] of [...opened]) await advance(tileId, shown);
+      return [...opened.keys()].join() !== before;
+    },
+    of: (tileId) => opened.get(tileId)?.picture ?? null,
+    async close() {
+      for (const tileId of [...opened.keys()]) await close(tileId);
+    },
+  };
+};
