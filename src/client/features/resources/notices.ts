@@ -23,7 +23,10 @@ export const resourcesNotices: NoticeSentences<NoticeSentence> = {
 
 const view: NoticeActions[string] = {
   // A phone has no views to come back from: what is shared stands in its conversation.
-  label: ({ isPhone }) => (isPhone ? 'View' : 'View in resources'),
+  label: ({ page, isPhone }) => {
+    const isThere = page.entry.event.value?.roomGrid.value?.grid.tab.value === 'only_resources';
+    return isPhone || isThere ? 'View' : 'View in resources';
+  },
   run({ page, isPhone }, { resource = '' }) {
     const view = isPhone ? undefined : 'only_resources';
     page.entry.event.peek()?.roomGrid.peek()?.placing.show(resource, view);
