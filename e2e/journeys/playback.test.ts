@@ -112,4 +112,15 @@ for (const [look, options] of [
     assert.ok(scrollWidth <= clientWidth, 'nothing scrolls sideways');
   });
 
+journey('on a narrow window the controls stay in their panel, and what a tile is called in one line', async (stage) => {
+  const ann = await watch(stage, 'Ann Narrow', { query: '?t=20500', widthPx: 390, heightPx: 844, touch: true });
+  const panel = await ann.page.getByRole('region', { name: 'Playback' }).boundingBox();
+  const mute = await ann.page.getByRole('button', { name: 'Mute' }).boundingBox();
+  assert.ok(mute && panel && mute.x + mute.width <= panel.x + panel.width, 'the last of them is within');
+  const heights = await tile(ann, 'Report.pdf')
+    .locator('span', { hasText: 'Report.pdf' })
+    .evaluateAll((parts) => parts.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+  assert.ok(heights.every((beyondPx) => beyondPx <= 0));
+});
+
 journey.run();

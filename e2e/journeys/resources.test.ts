@@ -294,6 +294,13 @@ journey('RES-058 RES-059 a video plays for all at one place, also for who comes 
     });
   }
 
+  await late.page.setViewportSize({ width: 390, height: 844 });
+  await until('a narrow tile has place for what its player is made quiet by', async () => {
+    const whole = await late.tile(name).boundingBox();
+    const mute = await late.tile(name).getByRole('button', { name: 'Mute for me' }).boundingBox();
+    return whole !== null && mute !== null && mute.x + mute.width <= whole.x + whole.width;
+  });
+
   // The host gives control to the guest, who goes on for all.
   await (await openMenu(host, name)).getByText('Give control to...').click();
   await dialogOf(host, 'Give control to...').getByRole('button', { name: 'Ann Bell' }).click();

@@ -98,6 +98,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomId,
     identity: people.localIdentity,
     seesPrivate: () => inputs.event.event.can('event.administer'),
+    isSeen: (resourceId) => tiles.find(resourceId)?.local.visible.peek() === true,
     show: tiles.showResources,
   });
   const { learnsOf } = resources;

@@ -112,6 +112,13 @@ test('who has control of what is shared is taken down, and when it is given back
   assert.is(tiles.sheet.events[1].resultingState.controller, gus.identity);
 });
 
+test('of a file that has no place that all are at, nobody has control', async () => {
+  await shareFile(server.url, host, 'data', Buffer.from('a,b'), { parameters: { content_type: 'text/csv' } });
+  const { tiles } = await recordingOf(async () => undefined);
+  assert.is(tiles.data.initialState.controller ?? null, null);
+  assert.equal(kindsOf(tiles.data), []);
+});
+
 test('PLAY-044 a sound plays, goes elsewhere and stops as it did; what it says while it goes on is no event', async () => {
   await shareFile(server.url, host, 'song', sound, { resource_name: 'Song.mp3' });
   const at = (isPlaying: boolean, time: number): Said =>

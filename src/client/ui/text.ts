@@ -15,7 +15,7 @@ export const text = {
     more: 'More',
     settings: 'Settings',
     loading: 'Loading',
-    slow: 'This is taking longer than usual. Check your connection if it goes on.',
+    slow: 'This is taking longer than usual. If it continues, check your connection.',
     unreachable: "Can't reach the server. Check your connection and try again.",
     partFailed: "This part couldn't be loaded.",
   },

@@ -14,6 +14,7 @@ export const controlText = {
   release: 'Release control',
   reset: 'Take control back',
   releaseAll: "End everyone's control",
+  controlled: 'You have control',
   controlledBy: (names: string) => `Controlled by ${names}`,
   dialog: {
     title: 'Control request',

@@ -23,5 +23,6 @@ export const replayText = {
   mute: 'Mute the replay',
   unmute: 'Unmute the replay',
   volume: 'Volume of the replay',
+  ended: 'The replay ended because the recording was stopped.',
   notAcquired: 'Failed to acquire replay stream. Please try again in a couple of minutes.',
 } as const;

@@ -28,6 +28,7 @@ export const resourcesText = {
     svg: 'SVG file uploading is not supported',
     empty: 'This file is empty.',
     tooLarge: `Files can be up to ${Math.floor(resourceLimits.fileBytes / bytesPerMegabyte)} MB.`,
+    faultOf: (file: string, fault: string) => `${file}: ${fault}`,
     roomFull: `This room already has ${resourceLimits.resourcesPerRoom} resources, the maximum. Delete one first.`,
     ownFull: `You already have ${resourceLimits.privatePerOwner} resources that only you and hosts can see, the maximum. Delete one first.`,
     ownRoomFull: `You already have ${resourceLimits.ownPerRoom} resources in this room, the maximum for one person. Delete one first.`,

@@ -1,6 +1,6 @@
 import type { TileEvent, TileState } from '../../../shared/recording/read-recording.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
-import { isPdf, isUsable, playedMedium, readParameters } from '../../../shared/rules/resources.ts';
+import { isDirected, isPdf, isUsable, playedMedium, readParameters } from '../../../shared/rules/resources.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 import type { LogEntry } from '../../../shared/values/streams.ts';
 import type { ResourceChange, ResourceShape } from '../resources/shape.ts';
@@ -91,8 +91,10 @@ export class RecordedResources {
     return null;
   }
 
-  private controllersOf({ control_participants }: ResourceShape): readonly string[] {
-    return control_participants.filter(this.isInRoom);
+  /** Nobody controls what has no place that all are at: its owner stands in the row all the same. */
+  private controllersOf(resource: ResourceShape): readonly string[] {
+    if (!isDirected(resource.type, contentTypeOf(resource))) return [];
+    return resource.control_participants.filter(this.isInRoom);
   }
 
   private followControl(id: string, atMs: number): void {

@@ -7,6 +7,9 @@ import { controlText } from '../text.ts';
 /** Who controls a tile. */
 export const Controllers = ({ tile }: { tile: Tile }) => {
   useSignals();
-  const { names } = useControllers(tile.id);
-  return <span className={styles.info}>{controlText.controlledBy(names.join(', '))}</span>;
+  const { names, isOwn } = useControllers(tile.id);
+  const isAlone = isOwn && names.length === 1;
+  return (
+    <span className={styles.info}>{isAlone ? controlText.controlled : controlText.controlledBy(names.join(', '))}</span>
+  );
 };

@@ -29,6 +29,8 @@ export interface PlayedTile {
 /** What is shown of a recording, at the time that its player is at. */
 export interface PlayedRoom {
   readonly name: string;
+  /** When the recording began, in ms since 1970. */
+  readonly beganMs: number;
   readonly player: PlayerModel;
   /** The tiles that are there; a new array only when one comes or goes. */
   readonly tiles: ReadonlySignal<readonly PlayedTile[]>;

@@ -140,6 +140,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   });
   return {
     name: recording.roomName,
+    beganMs: recording.start,
     slice: sliceOf(recording, range),
     offsetMs: range.startMs - recording.start,
     player,

@@ -86,6 +86,7 @@ export const grid = style({ position: 'relative', margin: 0, padding: 0, listSty
 export const tile = style({
   position: 'absolute',
   contain: 'strict',
+  containerType: 'size',
   borderRadius: radius.card,
   background: color.tile,
   selectors: {
@@ -152,6 +153,13 @@ export const chip = style({
   // Darker than its ground: the picture below both may be white.
   background: 'rgba(0, 0, 0, 0.45)',
   fontSize: text.smallest,
+  flexShrink: 0,
+  maxWidth: 140,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // What a narrow tile is called comes first.
+  '@container': { '(max-width: 240px)': { display: 'none' } },
 });
 export const hand = style({
   position: 'absolute',
@@ -202,7 +210,14 @@ export const position = style({
   cursor: 'pointer',
   '@media': { [media.coarse]: { height: 32 } },
 });
-export const row = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  // Buttons for fingers take two lines of a phone.
+  '@media': { [media.narrow]: { flexWrap: 'wrap', gap: 4 } },
+});
 export const play = style({ flexShrink: 0, width: 40, height: 40 });
 export const time = style({
   color: color.ink2,

@@ -1,9 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, filtersOnVideo, text, weight } from '../../../ui/theme/theme.css.ts';
-import { tileCard } from '../../../ui/tile-card.css.ts';
+import { low, tileCard } from '../../../ui/tile-card.css.ts';
 
 export const card = style([tileCard, { position: 'absolute', inset: 0 }]);
 export const name = style({ maxWidth: '100%', fontWeight: weight.bold, overflowWrap: 'anywhere' });
+for (const element of ['svg', `.${name}`]) {
+  globalStyle(`${card} > ${element}`, { '@container': { [low]: { display: 'none' } } });
+}
 export const note = style({ maxWidth: '100%', color: color.ink2, fontSize: text.secondary, overflowWrap: 'anywhere' });
 export const link = style([card, { textDecoration: 'none', selectors: { '&:hover': { background: color.hover } } }]);
 export const place = style({ position: 'absolute', inset: 0, overflow: 'hidden' });

@@ -21,6 +21,8 @@ import { PlayedTiles } from './played-tiles.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 import { usePlaybackKeys } from './use-playback-keys.ts';
 
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 const PlaybackDebug = lazyPart(async () => (await import('./playback-debug.tsx')).PlaybackDebug);
 
 /** The tiles, the chat beside them, and what plays them (PLAY-013). */
@@ -37,6 +39,9 @@ export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom;
         </Link>
         <h1 className={styles.title}>{room.name}</h1>
         <span className={styles.kind}>{playbackText.room}</span>
+        <time className={styles.kind} dateTime={new Date(room.beganMs).toISOString()}>
+          {dateTime.format(room.beganMs)}
+        </time>
         <Part room={room} />
         <span className={styles.space} />
         <ExportButton exports={exports} slice={room.slice} arranged={stage.arranged} />

@@ -9,8 +9,8 @@ import type { Replay, ReplayModel, ReplayPlayer } from './replay-model.ts';
 export interface RunningReplay {
   readonly tile: Tile;
   readonly player: Signal<ReplayPlayer | null>;
-  /** The tile goes back to live; `why` is for the log. */
-  readonly end: (why: string) => void;
+  /** The tile goes back to live; `why` is for the log, `notice` for whoever watches and cannot see why. */
+  readonly end: (why: string, notice?: 'replay-ended') => void;
   /** It cannot be had (REC-021); `why` is for the log. */
   readonly fail: (why: string) => void;
 }
@@ -59,8 +59,10 @@ export const createReplay = (scope: Scope, { load, notices, log }: ReplayInputs)
       const player = signal<ReplayPlayer | null>(null);
       const running: RunningReplay = {
         ...{ tile, player },
-        end(why) {
-          if (life === own) end(why);
+        end(why, notice) {
+          if (life !== own) return;
+          if (notice) notices.show(notice, 'info');
+          end(why);
         },
         fail(why) {
           if (life !== own) return;

@@ -56,8 +56,8 @@ const endWithCause = (
     const person = local.value;
     const isAway = person?.active.value === false || person?.roomId.value !== room.roomId;
     let why: string | null = null;
-    if (!room.recording.value) why = 'the recording stopped';
-    else if (sharedTrack(tile) !== track || track === null) why = 'the share stopped';
+    if (!room.recording.value) return untracked(() => end('the recording stopped', 'replay-ended'));
+    if (sharedTrack(tile) !== track || track === null) why = 'the share stopped';
     else if (isWhispering(whisper.status.value)) why = 'the local participant whispers';
     else if (!isPlaced(tile.id)) why = 'the tile was hidden';
     else if (isAway) why = 'the local participant is away';

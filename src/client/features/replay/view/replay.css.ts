@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, filtersOnVideo, text } from '../../../ui/theme/theme.css.ts';
+import { color, filtersOnVideo, media, text } from '../../../ui/theme/theme.css.ts';
 
 export const cover = style({
   position: 'absolute',
@@ -33,10 +33,12 @@ export const frame = style({
   overflow: 'hidden',
 });
 globalStyle(`${frame} > video`, { position: 'absolute', maxWidth: 'none', objectFit: 'fill', pointerEvents: 'none' });
+/** Above the controls: the upper edge is the tile's toolbar's. */
 export const mark = style({
   position: 'absolute',
   left: 8,
-  top: 8,
+  bottom: 42,
+  '@media': { [media.coarse]: { bottom: 56 } },
   maxWidth: 'calc(100% - 16px)',
   display: 'flex',
   alignItems: 'center',

@@ -37,6 +37,8 @@ interface ResourcesInputs {
   readonly identity: string;
   /** Whether the person sees what is private of others. */
   readonly seesPrivate: () => boolean;
+  /** Whether the tile of a resource is on the screen. */
+  readonly isSeen: (resourceId: string) => boolean;
   /** Is told what the room shows, now and at every change. */
   readonly show: (resources: readonly RoomResource[]) => void;
 }
@@ -67,6 +69,11 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
     const fact = isTileIdentity(tileId) ? inRoom.find(tileUnder(tileId))?.fact.peek() : undefined;
     return fact && { isPrivate: fact.private, status: fact.status, owner: fact.owner };
   };
+  /** Says what an upload came to where its tile, which says so too, is not seen. */
+  const sayFailed = (code: 'upload-failed' | 'upload-infected', resource: string) => {
+    const name = inRoom.find(resource)?.fact.peek().name ?? '';
+    if (!inputs.isSeen(resource)) notices.show(code, 'error', { name, resource });
+  };
   const removing = new Set<string>();
   /** Where the bytes of resources are that are viewed, and until when. */
   const addresses = new Map<string, { readonly address: string; readonly goodUntilMs: number }>();
@@ -79,6 +86,8 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
       const { resource_id: id, status } = resource;
       interrupted.changed(resource);
       const step = transfers.peek().get(id)?.transfer.state.peek().step;
+      if (step === 'sent' && status === 'infected') sayFailed('upload-infected', id);
+      if (step === 'sent' && status === 'error') sayFailed('upload-failed', id);
       // What went wrong on the way can be tried again; what the server found in the bytes cannot.
       if (status === 'ready' || status === 'infected' || (status === 'error' && step === 'sent')) endUpload(id);
     },
@@ -114,7 +123,10 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
       place: { eventId, resourceId, ...(begun ? { begunAs: begun.publishId } : {}) },
       startBytes: begun?.sentBytes ?? 0,
       giveUpBegun: () => setStatus(resourceId, 'error'),
-      onFailed: () => void setStatus(resourceId, 'error'),
+      onFailed() {
+        sayFailed('upload-failed', resourceId);
+        void setStatus(resourceId, 'error');
+      },
     });
     transfers.value = new Map([...transfers.peek(), [resourceId, { transfer, scope: transferScope }]]);
   };

@@ -24,11 +24,15 @@ const words = resourcesText.add;
 const classOf = (file: File) => classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
 const nameOf = (file: File): string => file.name.slice(0, resourceLimits.nameCharacters);
 
-/** What is wrong with a file (RES-024); null: nothing is known to be. */
-const faultOf = (file: File): string | null => {
-  const found = classOf(file);
-  if (found.ok) return null;
-  return { svg: words.svg, empty: words.empty, 'too-large': words.tooLarge }[found.error];
+/** What is wrong with the first file of which something is known to be (RES-024), by its name where there are others. */
+const faultIn = (files: readonly File[]): string | null => {
+  for (const file of files) {
+    const found = classOf(file);
+    if (found.ok) continue;
+    const fault = { svg: words.svg, empty: words.empty, 'too-large': words.tooLarge }[found.error];
+    return files.length > 1 ? words.faultOf(file.name, fault) : fault;
+  }
+  return null;
 };
 
 interface FileFormProps {
@@ -53,7 +57,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
     async send({ name, forDownload, upright, onlyMe }) {
       const refusal = fileRefusal(event, room);
       if (refusal) return { form: resourcesNotices[refusal]?.({}) };
-      const fault = files.length === 0 ? words.noFile : files.map(faultOf).find((found) => found !== null);
+      const fault = files.length === 0 ? words.noFile : faultIn(files);
       if (fault) return { form: fault };
       for (const [index, file] of files.entries()) {
         const answer = await room.resources.addFile({

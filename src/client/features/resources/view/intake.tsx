@@ -33,7 +33,7 @@ const takeLink = (room: RoomValue, link: PastedLink) => {
 const isWrittenIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
 
-/** Hears what is dropped and pasted anywhere in the studio; `over` is told while files are held above it. */
+/** Hears what is dropped and pasted anywhere in the studio; `over` is told while files that it takes are held above it. */
 const listen = (room: RoomValue, over: (isOver: boolean) => void): (() => void) => {
   /** What is dropped while something is about to be shared is shared with it. */
   const isBusy = () => ![null, 'add-resource'].includes(room.state.dialog.peek());
@@ -41,7 +41,7 @@ const listen = (room: RoomValue, over: (isOver: boolean) => void): (() => void) 
     if (!hasFiles(event)) return;
     // Left to the browser, the file would take the place of the page.
     event.preventDefault();
-    over(!isBusy() && !isIgnoredBy(event.target));
+    over(!isBusy() && !isIgnoredBy(event.target) && fileRefusal(room, room) === null);
   };
   const leave = ({ relatedTarget }: DragEvent) => {
     if (relatedTarget === null) over(false);

@@ -37,7 +37,11 @@ export const controls = style({
   background: color.onVideoGround,
 });
 export { tool as control } from '../../../ui/tile-toolbar.css.ts';
-export const time = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+/** What a narrow tile has no place for beside the place, play and mute. */
+const from = (widthPx: number) => ({ '@container': { [`(max-width: ${widthPx}px)`]: { display: 'none' } } });
+export const time = style({ ...from(240), fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const rate = style(from(300));
 export const seek = style({ flex: 1, minWidth: 40, accentColor: color.onVideoInk });
 export const volume = style({
   display: 'none',

@@ -152,6 +152,7 @@ const Controls = ({ element, player }: ControlsProps) => {
         label={playerText.rate}
         textOf={playerText.rateOf}
         disabled={disabled}
+        className={styles.rate}
         onRate={(wanted) => player.setRate(wanted, element.duration)}
       />
       <CaptionsButton element={element} />

@@ -1,19 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, text, weight } from '../../../ui/theme/theme.css.ts';
-import { tileCard } from '../../../ui/tile-card.css.ts';
+import { low, tileCard } from '../../../ui/tile-card.css.ts';
 import { unseen as unseenStyle } from '../../../ui/unseen.css.ts';
 
-/** A tile too low for more than what the stage does not write on it: its name stands there already. */
-export const low = '(max-height: 200px)';
-
-export const card = style([
-  tileCard,
-  {
-    position: 'relative',
-    minHeight: '100%',
-    '@container': { [low]: { padding: '6px 8px 36px', gap: 4 } },
-  },
-]);
+export const card = style([tileCard, { position: 'relative', minHeight: '100%' }]);
 export const unseen = unseenStyle;
 export const name = style({
   margin: 0,

@@ -1,12 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/theme.css.ts';
-import {
-  low,
-  card as plainCard,
-  name as plainName,
-  note as plainNote,
-  unseen as unseenStyle,
-} from './resource-tile.css.ts';
+import { low } from '../../../ui/tile-card.css.ts';
+import { card as plainCard, name as plainName, note as plainNote, unseen as unseenStyle } from './resource-tile.css.ts';
 
 export const card = plainCard;
 export const name = plainName;

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { fail } from '../../../../../src/shared/values/result.ts';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
-import { recordingDocument } from '../../../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs } from '../../../../support/recording-document.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 import {
   recordingAddress as address,
@@ -29,6 +29,13 @@ test('PLAY-051 a recording is in the room "Playback", which has a conversation a
   assert.is(find('header h1 + span')?.textContent, 'Playback');
   assert.ok(find('main[aria-label="Conversation"] ul[aria-label="Pictures"]'));
   assert.is(document.getElementById(find('aside')?.getAttribute('aria-labelledby') ?? '')?.textContent, 'Chat');
+});
+
+test('the header says when the room was recorded', async () => {
+  await open();
+  const time = find('header time') as HTMLTimeElement | undefined;
+  assert.is(time?.getAttribute('datetime'), new Date(recordingStartMs).toISOString());
+  assert.ok(time?.textContent);
 });
 
 test('PLAY-006 whoever is signed in asks for the recording, also without being in the event', async () => {

@@ -102,12 +102,13 @@ test('REC-021 a replay that cannot be acquired is said in a toast', async () => 
 });
 
 test('REC-018 with the recording the replay goes from the screen', async () => {
-  const { choose, changeRoom } = await open();
+  const { choose, changeRoom, text } = await open();
   await choose('Instant replay');
   assert.ok(find('section button', 'Exit Replay'));
   changeRoom('main', { recording_enabled: false });
   await settled();
   assert.is(cover(), null);
+  assert.match(text(), 'The replay ended because the recording was stopped.');
 });
 
 test.run();

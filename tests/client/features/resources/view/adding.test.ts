@@ -139,6 +139,16 @@ test('RES-034 a file without a publish id is said to have none', async () => {
   assert.equal(alerts(), ['Failed to create file resource: No publish id found']);
 });
 
+test('of several files the one that cannot be shared is named', async () => {
+  const frame = await roomWithResources();
+  await openAdding();
+  await press('dialog button', 'File/Image');
+  await chooseFiles([fileOf('notes.txt', 'text/plain', 2), fileOf('blank.txt', 'text/plain', 0)]);
+  await press('dialog button', 'Add');
+  assert.equal(alerts(), ['blank.txt: This file is empty.']);
+  assert.is(frame.uploads.begun.length, 0);
+});
+
 test('RES-024 an SVG file is refused', async () => {
   const frame = await openForm('File/Image');
   await chooseFiles([fileOf('a.svg', 'image/svg+xml', 3)]);

@@ -79,6 +79,14 @@ test('RES-036 a file that is held above the studio shows where it can be dropped
   assert.equal([field('name')?.value, event.defaultPrevented], ['a.png', true]);
 });
 
+test('RES-035 whoever may share no files is not invited to drop one, and a drop says why', async () => {
+  const frame = await roomWithResources({ pool: 'guest' });
+  await reach('dragenter', { files: [picture()] });
+  assert.is(find('main div', 'Drop to add to the room'), undefined);
+  await reach('drop', { files: [picture()] });
+  assert.equal(toasts(frame), ['files-not-allowed']);
+});
+
 test('the dialog of files that came from elsewhere lists them, and asks for no others', async () => {
   await roomWithResources();
   await reach('drop', { files: [picture(), fileOf('b.zip', 'application/zip', 2_048)] });

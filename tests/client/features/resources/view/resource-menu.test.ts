@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { resourceFact } from '../../../../support/facts.ts';
-import { find, press, shown, type } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { roomWithResources } from '../../../../support/resources-frame.ts';
 
@@ -93,6 +93,23 @@ test('a resource is hidden in the room by its menu', async () => {
   assert.equal(frame.api.callsOf('UpdateResourceVisibility'), [
     { event_id: 'demo', resource_id: 'one', hideIn: ['room:main'] },
   ]);
+});
+
+test('the toolbar of what this person alone controls says that they have control', async () => {
+  const controlledBy = (id: string, ...control_participants: string[]) =>
+    resourceFact(id, {
+      type: 'file',
+      parameters: JSON.stringify({ content_type: 'application/pdf' }),
+      control_participants,
+    });
+  const frame = await roomWithResources({ items: [controlledBy('mine', 'me'), controlledBy('other', 'p2')] });
+  const says = async (id: string) => {
+    frame.stages.at(-1)?.showToolbar(id);
+    await settled();
+    return document.querySelector('[role="toolbar"][aria-label="Tools"]')?.textContent ?? '';
+  };
+  assert.match(await says('mine'), 'You have control');
+  assert.match(await says('other'), 'Controlled by Mei-Ling Chen');
 });
 
 test.after(unmount);

@@ -188,6 +188,15 @@ test('what somebody else added is gone to from its notice', async () => {
   assert.is(frame.studio.pointing.scrollTarget.value, 'one');
 });
 
+test('the notice of what was added leads to it, and to no other view, from the view of resources', async () => {
+  const frame = await roomWithResources();
+  frame.studio.grid.tab.value = 'only_resources';
+  await frame.tell(5, 'one', resourceFact('one', { name: 'Plan', owner: 'p1' }));
+  assert.is(find('button', 'View in resources'), undefined);
+  await press('section[aria-label="Notifications"] button', 'View');
+  assert.is(frame.studio.pointing.scrollTarget.value, 'one');
+});
+
 test('on a phone, which has no views, what somebody else added is shown in the conversation', async () => {
   const frame = await roomWithResources({}, { isPhone: true });
   await frame.tell(5, 'one', resourceFact('one', { name: 'Plan', owner: 'p1' }));

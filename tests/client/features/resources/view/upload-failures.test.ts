@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { failureOf } from '../../../../../src/client/adapters/uploads/upload-failure.ts';
+import { resourceFact } from '../../../../support/facts.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { roomWithResources } from '../../../../support/resources-frame.ts';
@@ -94,6 +95,36 @@ test('RES-064 an upload that the server takes no more of is said to have failed 
   const { resourceId } = upload.place;
   assert.equal(api.callsOf('SetResourceStatus'), [{ event_id: 'demo', resource_id: resourceId, status: 'error' }]);
 });
+
+for (const [cause, end, words] of [
+  ['the server takes no more of it', 'refused', '"data.zip" could not be uploaded.'],
+  ['the server found something else in its bytes', 'error', '"data.zip" could not be uploaded.'],
+  [
+    'it has a virus',
+    'infected',
+    'data.zip was infected with a virus. We have removed it. Please do not try to upload this file again.',
+  ],
+] as const) {
+  for (const isSeen of [false, true]) {
+    const where = isSeen ? 'on its tile alone' : 'to its owner, who does not see its tile';
+    test(`that an upload failed because ${cause} is told ${where}`, async () => {
+      const { upload, tell, text, studio } = await answered('HEAD', null);
+      const { resourceId } = upload.place;
+      studio.resources.resumeUpload(resourceId);
+      studio.grid.setVisible(new Set(isSeen ? [resourceId] : []));
+      if (end === 'refused') upload.fail('refused');
+      else {
+        upload.finish();
+        await tell(5, resourceId, resourceFact(resourceId, { type: 'file', name: 'data.zip', status: end }));
+      }
+      await settled();
+      const told = studio.notices.current.peek().map(({ code }) => code);
+      const code = end === 'infected' ? 'upload-infected' : 'upload-failed';
+      assert.is(told.includes(code), !isSeen);
+      if (!isSeen) assert.match(text(), words);
+    });
+  }
+}
 
 test('an upload that stops for a reason of the page itself waits, and goes on', async () => {
   assert.is(failureOf(new Error('no request at all')), 'unreachable');
