@@ -150,7 +150,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   };
   const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
   const players = createSharedPlayers(scope, { ...directing, clock });
-  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, media, notices });
+  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, notices });
   sync.start(room);
   const whisper = createWhisper(scope, {
     api,
