@@ -86,7 +86,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     headStart: mediaHeadStart(scope, inputs.mediaState),
     serverNow,
   });
-  const polls = createPolls(scope, { api, log, eventId, roomId, draft: inputs.pollDraft });
+  const polls = createPolls(scope, { api, log, notices, eventId, roomId, draft: inputs.pollDraft });
   const resources = createResources(scope, {
     api,
     uploads: inputs.uploads,
