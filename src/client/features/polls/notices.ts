@@ -1,8 +1,9 @@
 import type { NoticeSentences } from '../../studio/slots.ts';
 import { isolated } from '../../ui/isolated.ts';
-import { pollsText } from './text.ts';
+
+const notCounted = (question: string): string => `Your vote on “${isolated(question)}” wasn't counted.`;
 
 export const pollsNotices: NoticeSentences = {
-  'vote-too-late': ({ question = '' }) => pollsText.voteTooLate(isolated(question)),
-  'vote-refused': ({ question = '' }) => pollsText.voteRefused(isolated(question)),
+  'vote-too-late': ({ question = '' }) => `${notCounted(question)} The poll has ended.`,
+  'vote-refused': ({ question = '' }) => notCounted(question),
 };

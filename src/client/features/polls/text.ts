@@ -49,8 +49,6 @@ export const pollsText = {
   left: (time: string) => `Ends in ${time}`,
   ended: 'The poll has ended.',
   tooLate: "The poll has ended. Your vote wasn't counted.",
-  voteTooLate: (question: string) => `Your vote on “${question}” wasn't counted. The poll has ended.`,
-  voteRefused: (question: string) => `Your vote on “${question}” wasn't counted.`,
   several: 'Choose one or more.',
   one: 'Choose one.',
   hidden: 'Results are shown when the poll ends.',
