@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { replayLimits as limits } from '../../../../shared/values/limits.ts';
+import { replayLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { FetchLivePart, OpenReplayVideo, ReplayMoment, WantedPart } from '../../../ports/live-stream-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
