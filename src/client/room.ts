@@ -86,7 +86,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     headStart: mediaHeadStart(scope, inputs.mediaState),
     serverNow,
   });
-  const polls = createPolls(scope, { api, log, eventId, roomId, draft: inputs.pollDraft });
+  const polls = createPolls(scope, { api, log, notices, eventId, roomId, draft: inputs.pollDraft });
   const resources = createResources(scope, {
     api,
     uploads: inputs.uploads,
@@ -151,7 +151,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   };
   const pdfs = createSharedPdfs(scope, { ...directing, pdf: inputs.pdf });
   const players = createSharedPlayers(scope, { ...directing, clock });
-  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, media, notices });
+  obeyModerators(messages, { people, event: event.event, room, localMedia: page.localMedia, notices });
   sync.start(room);
   const whisper = createWhisper(scope, {
     api,

@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { catchUpPoints, identityBudget } from '../../src/server/access/budgets.ts';
 import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
 import { FanOutGroup } from '../../src/server/http/fan-out/group.ts';
 import type { AskedSubscription, RunningGroup } from '../../src/server/http/fan-out/groups.ts';
 import { KeptPayloads } from '../../src/server/http/fan-out/kept-payloads.ts';
 import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
-import { catchUpPoints, identityBudget, openLimits, serverLimits } from '../../src/server/limits.ts';
+import { openLimits, serverLimits } from '../../src/server/limits.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
 import { chatLimits } from '../../src/shared/values/limits.ts';
 import { type LogEntry, streamLimits } from '../../src/shared/values/streams.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '../../src/server/access/refusal.ts';
 import type { Viewer } from '../../src/server/access/viewer.ts';
 import { leaseNextExport } from '../../src/server/modules/recording/export-store.ts';
 import type { ExportRow } from '../../src/server/modules/recording/tables.ts';
-import { exportLimits } from '../../src/shared/values/limits.ts';
+import { exportLimits } from '../../src/shared/values/playback-limits.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
 
 const member = viewerOf('mia', 'Mia Roth');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exportLimits } from '../../src/shared/values/limits.ts';
+import { exportLimits } from '../../src/shared/values/playback-limits.ts';
 import { hasEncoder } from '../recorder/find-encoder.ts';
 import { makeRecordedFile } from '../support/recorded-file.ts';
 import { followExports, remove, start, startWithRecorders, stop } from './recorder-under-test.ts';

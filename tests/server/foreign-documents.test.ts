@@ -1,11 +1,12 @@
 import { type DocumentNode, getOperationAST, OperationTypeNode, parse, print } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { identityBudget } from '../../src/server/access/budgets.ts';
 import { documentLimits } from '../../src/server/http/document-limits.ts';
 import { isOwnDocument } from '../../src/server/http/fan-out/own-documents.ts';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
-import { foreignGroups, identityBudget } from '../../src/server/limits.ts';
+import { foreignGroups } from '../../src/server/limits.ts';
 import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   eventually,

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { identityBudget, operationPoints } from '../../src/server/limits.ts';
+import { identityBudget, operationPoints } from '../../src/server/access/budgets.ts';
 import { must, startWithGroups } from './groups-under-test.ts';
 import { codeOf, createFakeMedia, eventually, openSocket } from './server-under-test.ts';
 

@@ -17,7 +17,7 @@ import { ExportService } from '../../src/server/modules/recording/export-service
 import { filesBeingMade } from '../../src/server/modules/recording/export-store.ts';
 import type { ExportRow } from '../../src/server/modules/recording/tables.ts';
 import type { FromServer } from '../../src/shared/recording/recorder-line.ts';
-import { exportLimits } from '../../src/shared/values/limits.ts';
+import { exportLimits } from '../../src/shared/values/playback-limits.ts';
 import { temporaryFolder } from './server-under-test.ts';
 import { mountSmallDisk } from './small-disk.ts';
 

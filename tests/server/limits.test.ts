@@ -2,17 +2,11 @@ import { CloseCode } from 'graphql-ws';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressGroup } from '../../src/server/access/admission.ts';
+import { addressBudget, identityBudget, operationPoints } from '../../src/server/access/budgets.ts';
 import { type RateLimit, RateLimiter, type SharedCounters } from '../../src/server/access/rate-limiter.ts';
 import { documentCharactersPerPoint, documentLimits } from '../../src/server/http/document-limits.ts';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
-import {
-  addressBudget,
-  identityBudget,
-  openLimits,
-  operationPoints,
-  rateLimits,
-  serverLimits,
-} from '../../src/server/limits.ts';
+import { openLimits, rateLimits, serverLimits } from '../../src/server/limits.ts';
 import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   codeOf,

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { identityBudget, operationPoints } from '../../src/server/access/budgets.ts';
 import { documentCharactersPerPoint, documentLimits } from '../../src/server/http/document-limits.ts';
-import { identityBudget, operationPoints } from '../../src/server/limits.ts';
 import { codeOf, openSocket, type Person, signInGuest, startTestServer } from './server-under-test.ts';
 
 let nowMs = Date.now();

@@ -82,6 +82,22 @@ test('hosts learn that a recording that could not be kept was cut short', async 
   assert.is((await newest()).problem, 'failed', 'the list says it later too');
 });
 
+test('hosts learn that the last of a recording could not be kept, also when it was stopped by then', async () => {
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  recorder.begin(job);
+  await eventually(isRecorded);
+  await stop(host);
+  assert.is(await problemOf(), null);
+  await rm(recordings, { recursive: true });
+  await writeFile(recordings, '');
+  recorder.begin({ ...job, segment: 1 });
+  await eventually(async () => (await problemOf()) === 'failed');
+  assert.equal([await stateOf(host), (await newest()).problem], [nothing, 'failed']);
+  await rm(recordings);
+});
+
 test('a recording that has ended is deleted by hosts of its event alone, with its file, and one that goes on by nobody', async () => {
   const recorder = await openRecorder();
   await start(host);

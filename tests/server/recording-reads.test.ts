@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
-import { identityBudget } from '../../src/server/limits.ts';
+import { identityBudget } from '../../src/server/access/budgets.ts';
 import { RecordingLibrary } from '../../src/server/modules/recording/library.ts';
 import { recordingReads } from '../../src/server/modules/recording/limits.ts';
 import { quietPlatform } from './server-under-test.ts';

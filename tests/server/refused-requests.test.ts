@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
+import { addressBudget, operationPoints, requestPoints } from '../../src/server/access/budgets.ts';
 import { bodyCharactersPerPoint } from '../../src/server/http/document-limits.ts';
 import { remembered } from '../../src/server/http/remembered.ts';
-import { addressBudget, operationPoints, requestPoints } from '../../src/server/limits.ts';
 import { codeOf, openSocket, type Person, post, signInGuest, startTestServer } from './server-under-test.ts';
 
 let nowMs = Date.now();

@@ -154,6 +154,7 @@ export const fakeLiveStreams = (clock: FakeClock, api: FakeApi) => {
     segments.map(({ startMs, endMs }, index) => ({
       url: `/live-streams/recording-1/${index}.mp4?ticket=t#xywh=${index * 320},0,320,180`,
       start_time: segments[0]!.startMs,
+      region_start_time: startMs,
       segment_start_time: startMs,
       segment_end_time: endMs,
     }));

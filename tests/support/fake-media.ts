@@ -36,6 +36,8 @@ export interface FakeMedia {
   /** What is wanted of the picture and of the sound. */
   readonly videoEffect: VideoEffect | null;
   readonly cancelsNoise: boolean;
+  /** The media server ends what is published, as it does for a moderator. */
+  takeAway(medium: 'camera' | 'screen'): void;
   /** The device that is captured is unplugged. */
   lose(medium: 'microphone' | 'camera'): void;
   /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
@@ -288,6 +290,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     plug(next) {
       devices = next;
       tell((listener) => listener.devices?.());
+    },
+    takeAway(medium) {
+      const before = local;
+      local = medium === 'camera' ? { ...local, camera: false } : { ...local, screenIds: [] };
+      publishChange(before, local);
+      tell((listener) => listener.local?.(local));
+      tell((listener) => listener.takenAway?.(medium));
     },
     lose(medium) {
       local = { ...local, [medium]: false };

@@ -1,4 +1,4 @@
-import { replayLimits } from '../../src/shared/values/limits.ts';
+import { replayLimits } from '../../src/shared/values/playback-limits.ts';
 import { press, settled } from './frame-dom.ts';
 import { mountAt } from './mounted-frame.ts';
 

@@ -9,6 +9,7 @@ import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
 import { moderationNoticeActions, moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { playbackNotices } from '../features/playback/notices.ts';
+import { pollsNotices } from '../features/polls/notices.ts';
 import { recordingNotices } from '../features/recording/notices.ts';
 import { replayNotices } from '../features/replay/notices.ts';
 import { resourcesNoticeActions, resourcesNotices } from '../features/resources/notices.ts';
@@ -32,6 +33,7 @@ const sentences: NoticeSentences = {
   ...mediaNotices,
   ...moderationNotices,
   ...playbackNotices,
+  ...pollsNotices,
   ...recordingNotices,
   ...replayNotices,
   ...resourcesNotices,

@@ -8,6 +8,7 @@ import { EventRoute } from './event-route.tsx';
 import { Notifications } from './notifications.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { EventNotFound, SignInScreen } from './screens.ts';
+import { useArrivingFocus } from './use-arriving-focus.ts';
 
 const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens);
 
@@ -21,6 +22,7 @@ const unsaid = () => undefined;
 /** What is shown: why nobody is let in, that the config is on its way or cannot be had, or the address's screen. */
 export const Routes = () => {
   useSignals();
+  useArrivingFocus();
   const { page, isPhone } = usePage();
   const { phase, block, banners } = page.config;
   const screen = () => {

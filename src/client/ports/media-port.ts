@@ -76,6 +76,8 @@ export interface MediaListener {
   mutedLevel?(level: number): void;
   /** The device that was captured is gone; that it is off is told after. */
   lost?(medium: 'microphone' | 'camera'): void;
+  /** The media server ended what was published, as it does for a moderator; that it is off is told before. */
+  takenAway?(medium: 'camera' | 'screen'): void;
   /** The local microphone, camera or screens changed: what is on now. */
   local?(local: LocalTracks): void;
   /** How it stands with the camera's video effect, or with the microphone's noise cancellation. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as styles from './button.css.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -12,7 +12,7 @@ interface ButtonProps {
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
   readonly describedBy?: string;
   /** The accessible name, where the words alone do not say enough. */
   readonly label?: string;

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { addressBudget, identityBudget } from '../limits.ts';
+import { addressBudget, identityBudget } from './budgets.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 import type { Viewer } from './viewer.ts';
 

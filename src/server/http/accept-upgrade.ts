@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
+import { requestPoints } from '../access/budgets.ts';
 import { Refusal } from '../access/refusal.ts';
-import { requestPoints } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
 import type { LineSockets } from './line-sockets.ts';

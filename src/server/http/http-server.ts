@@ -6,10 +6,11 @@ import { calendarDisposition, calendarFile } from '../../shared/rules/calendar.t
 import { isDeveloperHost } from '../../shared/rules/developer-host.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
+import { requestPoints } from '../access/budgets.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
-import { openLimits, requestPoints, serverLimits } from '../limits.ts';
+import { openLimits, serverLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { Route } from '../modules/module.ts';
 import type { ClientOptions } from '../options.ts';

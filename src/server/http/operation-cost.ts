@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
-import { operationPoints } from '../limits.ts';
+import { operationPoints } from '../access/budgets.ts';
 
 /**
  * What an operation takes from a budget: the points of each of its root fields, one time for every name in its answer.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exportLimits } from '../values/limits.ts';
+import { exportLimits } from '../values/playback-limits.ts';
 import { idSchema as id, timeMsSchema as timeMs } from './region.ts';
 
 /** The heights of exported files, in pixels; they are as wide as 16:9 has it. */

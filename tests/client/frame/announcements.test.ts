@@ -155,6 +155,40 @@ test('whoever is muted by the server alone is told, until the microphone is on a
   assert.not.match(frame.text(), words);
 });
 
+test('whose camera or screen the server alone ends is told, until it is on again', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Share your screen');
+  const words = [
+    'A host or moderator has stopped your camera.',
+    'A host or moderator has turned off your shared screen.',
+  ];
+  const said = () => words.filter((sentence) => frame.text().includes(sentence));
+  frame.media.takeAway('camera');
+  frame.media.takeAway('screen');
+  await frame.pass(999);
+  assert.equal(said(), []);
+  await frame.pass(1);
+  assert.equal(said(), words);
+  assert.is(frame.page.localMedia.camera.intended.peek(), false);
+  await press('button', 'Start camera');
+  await press('button', 'Share your screen');
+  assert.equal(said(), []);
+});
+
+test('whoever ended a camera or a screen is named also when that is said after the server has ended it', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Share your screen');
+  frame.media.takeAway('camera');
+  frame.media.takeAway('screen');
+  await frame.pass(500);
+  await frame.hear('p1', { type: 'stop_camera', payload: { name: 'Jonas' } }, ['me']);
+  await frame.hear('p1', { type: 'stop_screen_share', payload: { name: 'Jonas', screenId: 'screen-1' } }, ['me']);
+  await frame.pass(2_000);
+  assert.match(frame.text(), 'Your camera has been stopped by Jonas Lindqvist');
+  assert.match(frame.text(), 'Your shared screen has been turned off by Jonas Lindqvist');
+  assert.not.match(frame.text(), 'A host or moderator has');
+});
+
 test('whoever mutes themselves, or is told by whom they were muted, is not told again', async () => {
   const frame = await mountAt(room);
   await press('button', 'Mute microphone');

@@ -7,7 +7,7 @@ const room = '/events/demo?room_id=main';
 const field = () => shown('#chat textarea');
 
 /** Presses a button as a pointer does in most browsers: it has the focus first. */
-const click = async (selector: string, words: string) => {
+const click = async (selector: string, words: string | RegExp) => {
   (await shown(selector, words)).focus();
   await press(selector, words);
 };
@@ -57,6 +57,44 @@ test('whoever has left what they were at is not sent back there when it goes', a
   frame.studio.chatPanel.isOpen.value = false;
   await settled();
   assert.is(document.activeElement, document.body);
+});
+
+test('whoever leaves the event is at the heading of their events', async () => {
+  const frame = await mountAt(room);
+  frame.api.acknowledge('LeaveRoom', 'LeaveEvent');
+  await click('button', 'Leave Event');
+  await press('dialog button', 'Leave');
+  assert.is(document.activeElement, await shown('h1', 'Events'));
+});
+
+test('whoever was idle for too long is at the heading of their events', async () => {
+  const frame = await mountAt(room, { people: 1 });
+  frame.api.acknowledge('LeaveRoom', 'LeaveEvent');
+  (await field()).focus();
+  await frame.pass(30 * 60_000);
+  await shown('dialog', /Are you still there/);
+  await frame.pass(15 * 60_000);
+  assert.is(document.activeElement, await shown('h1', 'Events'));
+});
+
+test('whoever was removed is at the heading that says so, then at that of the event, and in the room writes at once', async () => {
+  const frame = await mountAt(room);
+  frame.api.acknowledge('LeaveRoom');
+  (await field()).focus();
+  frame.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  await frame.pass(2000);
+  assert.match(document.activeElement?.textContent ?? '', /removed/);
+  await click('button', 'Choose a room');
+  assert.is(document.activeElement, find('main h1'));
+  await click('button', /^Join/);
+  assert.is(document.activeElement, await field());
+});
+
+test('whoever joins a room without its chat is at the tiles', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: false });
+  frame.studio.chatPanel.isOpen.value = false;
+  await click('button', /^Join/);
+  assert.is(document.activeElement?.localName, 'main');
 });
 
 test.after(unmount);

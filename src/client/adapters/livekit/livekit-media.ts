@@ -84,6 +84,7 @@ export const createLiveKitMedia = (
     effect: (medium, state) => tell((listener) => listener.effect?.(medium, state)),
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
     lost: (medium) => tell((listener) => listener.lost?.(medium)),
+    takenAway: (medium) => tell((listener) => listener.takenAway?.(medium)),
     level: (level, hasSignal) => tell((listener) => listener.localLevel?.(level, hasSignal)),
     mutedLevel: (level) => tell((listener) => listener.mutedLevel?.(level)),
   });
@@ -157,7 +158,10 @@ export const createLiveKitMedia = (
       )
       .on(
         RoomEvent.LocalTrackUnpublished,
-        current((publication, participant) => tellUnpublished(participant, publication)),
+        current((publication, participant) => {
+          tellUnpublished(participant, publication);
+          if (publication.track) void local.unpublished(publication.track);
+        }),
       )
       .on(RoomEvent.TrackMuted, muteChanged)
       .on(RoomEvent.TrackUnmuted, muteChanged)

@@ -17,17 +17,12 @@ import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState, LocalTracks, MediaFailure, MediaPort, ScreenSurface } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
+import { createLocalShares } from './local-shares.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
-import { pickScreen } from './pick-screen.ts';
 import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
-import { cameraCapture, cameraPublication, roomOptions, screenPublication } from './room-options.ts';
+import { cameraCapture, cameraPublication, roomOptions } from './room-options.ts';
 import { createStuckDevices } from './stuck-devices.ts';
 import { createWornEffects } from './worn-effects.ts';
-
-interface Share {
-  readonly screenId: string;
-  readonly tracks: readonly LocalTrack[];
-}
 
 const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -43,12 +38,12 @@ export const createLocalCapture = (
     effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
+    takenAway(medium: 'camera' | 'screen'): void;
   },
 ) => {
   let room: Room | null = null;
   let microphone: LocalAudioTrack | null = null;
   let camera: LocalVideoTrack | null = null;
-  let shares: readonly Share[] = [];
   const previews = new Set<HTMLVideoElement>();
   let stopMeter: Stop = () => undefined;
   let stopRetry: Stop = () => undefined;
@@ -80,7 +75,7 @@ export const createLocalCapture = (
     report.changed({
       microphone: isOn(microphone),
       camera: isOn(camera),
-      screenIds: shares.map((share) => share.screenId),
+      screenIds: shares.ids(),
     });
   };
 
@@ -138,27 +133,14 @@ export const createLocalCapture = (
     const to = { source: Track.Source.Camera, name: nameOf('camera') };
     await publishOrStop(camera, { ...defaults.publishDefaults, ...cameraPublication(options), ...to });
   };
-  const publishShare = async (share: Share) => {
-    for (const track of share.tracks) {
-      const isVideo = track.kind === Track.Kind.Video;
-      await publish(track, {
-        ...(isVideo ? { ...defaults.publishDefaults, ...screenPublication(options) } : {}),
-        source: isVideo ? Track.Source.ScreenShare : Track.Source.ScreenShareAudio,
-        name: nameOf(isVideo ? 'screen' : 'screen-audio', share.screenId),
-      });
-    }
-  };
+  const shares = createLocalShares(options, { room: () => room, nameOf, publish, changed });
 
   /** Publishes everything that is captured and not published; what cannot be any more is switched off. */
   const publishCaptured = async () => {
     await Promise.all([
       publishMicrophone().catch(() => undefined),
       publishCamera().catch(() => undefined),
-      ...shares.map((share) =>
-        share.tracks.some(isSpent)
-          ? stopShare(share.screenId)
-          : publishShare(share).catch(() => stopShare(share.screenId)),
-      ),
+      shares.publishAll(),
     ]);
     changed();
   };
@@ -259,17 +241,6 @@ export const createLocalCapture = (
   const perform = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>) =>
     inOrder(medium, () => attempt(work));
 
-  const stopShare = async (screenId: string) => {
-    const share = shares.find((other) => other.screenId === screenId);
-    if (!share) return;
-    shares = shares.filter((other) => other !== share);
-    for (const track of share.tracks) {
-      if (room) await room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
-      track.stop();
-    }
-    changed();
-  };
-
   return {
     /** Publishes what is captured into a room that is connected, for the first time or again. */
     async enter(connected: Room): Promise<void> {
@@ -286,6 +257,23 @@ export const createLocalCapture = (
     mutedFromOutside(): void {
       restartMeter();
       changed();
+    },
+    /** The provider ended a publication while the room goes on, as it does for a moderator: what is captured ends too. */
+    async unpublished(track: LocalTrack): Promise<void> {
+      const from = room;
+      // A room that goes ends its publications one by one, and is gone after.
+      await Promise.resolve();
+      if (from === null || room !== from || from.state !== ConnectionState.Connected) return;
+      const screenId = shares.idOf(track);
+      if (screenId !== undefined) {
+        await shares.stop(screenId);
+        report.takenAway('screen');
+      } else if (track === microphone && isOn(track)) await inOrder('microphone', () => mute(track));
+      else if (track === camera && isOn(track)) {
+        await inOrder('camera', () => mute(track));
+        report.takenAway('camera');
+      }
+      restartMeter();
     },
     setVideoEffect(effect: Parameters<MediaPort['setVideoEffect']>[0]): void {
       worn.want(effect);
@@ -357,22 +345,8 @@ export const createLocalCapture = (
           if (!room) camera = null;
         }
       }),
-    shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) =>
-      attempt(async () => {
-        const tracks = await pickScreen(options, isWanted, surface);
-        if (!tracks) return null;
-        const share: Share = { screenId: crypto.randomUUID().slice(0, 8), tracks };
-        shares = [...shares, share];
-        for (const track of tracks) track.on('ended', () => void stopShare(share.screenId));
-        try {
-          await publishShare(share);
-        } catch (thrown) {
-          await stopShare(share.screenId);
-          throw thrown;
-        }
-        return share.screenId;
-      }),
-    stopShare,
+    shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) => attempt(() => shares.start(isWanted, surface)),
+    stopShare: shares.stop,
     showCamera(element: HTMLVideoElement): Stop {
       previews.add(element);
       camera?.attach(element);
@@ -388,7 +362,7 @@ export const createLocalCapture = (
     },
     /** Takes own video out of an element, whether it is still published or not. */
     detach(element: HTMLVideoElement): void {
-      for (const track of [camera, ...shares.flatMap((share) => share.tracks)]) {
+      for (const track of [camera, ...shares.tracks()]) {
         if (track?.attachedElements.includes(element)) track.detach(element);
       }
     },

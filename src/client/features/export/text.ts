@@ -1,4 +1,4 @@
-import { exportLimits } from '../../../shared/values/limits.ts';
+import { exportLimits } from '../../../shared/values/playback-limits.ts';
 
 const hourMs = 3_600_000;
 const { longestMs } = exportLimits;

@@ -7,6 +7,8 @@ export const mediaNotices: NoticeSentences = {
   'device-missing': ({ device = 'device' }) => `Your last selected ${device} is not available`,
   'muted-speech': () => "You're muted. No one can hear you.",
   'muted-from-outside': () => 'A host or moderator has muted your microphone.',
+  'camera-taken-away': () => 'A host or moderator has stopped your camera.',
+  'screen-taken-away': () => 'A host or moderator has turned off your shared screen.',
   'silent-microphone': () => 'Your microphone is on, but no sound is coming from it.',
   'screen-denied': () =>
     "Your system doesn't let the browser share your screen. Allow it in the system's privacy settings and try again.",

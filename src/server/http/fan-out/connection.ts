@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import { requestPoints } from '../../access/budgets.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
-import { openLimits, requestPoints, serverLimits } from '../../limits.ts';
+import { openLimits, serverLimits } from '../../limits.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutGroups } from './groups.ts';
 import type { LiveSubscription } from './live-subscription.ts';

@@ -1,5 +1,6 @@
 import { inScope, type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
-import { catchUpPoints, serverLimits } from '../../limits.ts';
+import { catchUpPoints } from '../../access/budgets.ts';
+import { serverLimits } from '../../limits.ts';
 import type { SourceFact } from '../../modules/subscription-source.ts';
 import type { StreamTail } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';

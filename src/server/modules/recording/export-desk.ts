@@ -1,7 +1,7 @@
 import type { FromRecorderOfExport, FromServer } from '../../../shared/recording/recorder-line.ts';
 import { recorderLineLimits } from '../../../shared/recording/recorder-line.ts';
 import { isStorageFull } from '../../../shared/rules/full-storage.ts';
-import { exportLimits } from '../../../shared/values/limits.ts';
+import { exportLimits } from '../../../shared/values/playback-limits.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';
 import { newId } from '../../access/keys.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportLimits } from '../../../shared/values/limits.ts';
+import { exportLimits } from '../../../shared/values/playback-limits.ts';
 import type { BlobStore } from '../../files/blob-store.ts';
 import { createSegmentFiles } from './segment-files.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ExportOrder, type ExportProblem, exportOrderSchema } from '../../../shared/recording/export-order.ts';
 import { exportParts } from '../../../shared/recording/export-stage.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { exportLimits } from '../../../shared/values/limits.ts';
+import { exportLimits } from '../../../shared/values/playback-limits.ts';
 import { channelOfExports } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
-import { exportLimits } from '../../../shared/values/limits.ts';
+import { exportLimits } from '../../../shared/values/playback-limits.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { databaseNow, isFree, leaseEnd } from './leases.ts';

@@ -38,9 +38,12 @@ interface Stretch {
   endMs: number | null;
   /** The media server's id of its track, where it is known. */
   readonly trackId: string | null;
-  /** The shape that its pictures had last; undefined: that of their region. */
-  size: { readonly width: number; readonly height: number } | undefined;
+  /** The shapes that its pictures had, from when on. */
+  readonly shapes: { readonly fromMs: number; readonly size: Size | undefined }[];
 }
+
+/** Undefined: that of the region of the tile. */
+type Size = Pick<Region, 'width' | 'height'>;
 
 /** The spatial dimension of a media fragment, in pixels. (W3C Media Fragments, 4.2.2) */
 const mediaFragmentOf = ({ x, y, width, height }: Region): string => [x, y, width, height].map(Math.round).join(',');
@@ -69,9 +72,15 @@ export class LiveStreams {
     );
     const items = parts.flatMap(({ segment, started_at, ended_at, region }): LiveStream[] => {
       const address = `${path}/${recordingId}/${segment}.mp4?ticket=${ticket}`;
+      const isSeen = (fromMs: number, untilMs: number | null | undefined): boolean =>
+        fromMs < (ended_at ?? Infinity) && (untilMs ?? Infinity) > started_at;
       return stretches
-        .filter((each) => each.startMs < (ended_at ?? Infinity) && (each.endMs ?? Infinity) > started_at)
-        .map((stretch) => ({
+        .flatMap((stretch) =>
+          stretch.shapes
+            .map(({ fromMs, size }, index) => ({ stretch, fromMs, size, next: stretch.shapes[index + 1]?.fromMs }))
+            .filter(({ fromMs, next }) => isSeen(fromMs, next ?? stretch.endMs)),
+        )
+        .map(({ stretch, fromMs, size }) => ({
           ...{ event_id: place.eventId, room_id: place.roomId, session_id: recordingId },
           ...{
             identity: participantIdentity,
@@ -79,8 +88,9 @@ export class LiveStreams {
             track_id: screenId ?? stretch.trackId,
           },
           tile_id: tileId,
-          url: `${address}#xywh=${mediaFragmentOf(pictureIn(region, stretch.size))}`,
+          url: `${address}#xywh=${mediaFragmentOf(pictureIn(region, size))}`,
           ...{ start_time: stretch.startMs, end_time: stretch.endMs },
+          region_start_time: fromMs,
           ...{ segment_start_time: started_at, segment_end_time: ended_at },
         }));
     });
@@ -89,7 +99,7 @@ export class LiveStreams {
 
   private async stretchesOf(recordingId: string, tileId: string): Promise<readonly Stretch[]> {
     const stretches: Stretch[] = [];
-    let size: Stretch['size'];
+    let size: Size | undefined;
     for (const { at, event, track_id, width, height } of await readPicturesOf(
       this.needs.facts.db,
       recordingId,
@@ -101,10 +111,11 @@ export class LiveStreams {
       if (event.endsWith('-unshared')) {
         if (last) last.endMs ??= at;
       } else if (event.endsWith('-shared')) {
-        if (!isOn) stretches.push({ startMs: at, endMs: null, trackId: track_id, size });
+        if (!isOn) stretches.push({ startMs: at, endMs: null, trackId: track_id, shapes: [{ fromMs: at, size }] });
       } else if (width !== null && height !== null) {
+        const isOther = width !== size?.width || height !== size.height;
         size = { width, height };
-        if (last && isOn) last.size = size;
+        if (last && isOn && isOther) last.shapes.push({ fromMs: at, size });
       }
     }
     return stretches;

@@ -134,7 +134,20 @@ export class RecordingService {
 
   /** A recording ends with what there is of it: it cannot be kept any further, or nobody is there to be recorded. */
   async conclude({ recording_id, event_id, room_id }: RecordingRow, problem: 'empty' | 'failed'): Promise<void> {
-    await this.end({ eventId: event_id, roomId: room_id }, { only: recording_id, problem });
+    const place = { eventId: event_id, roomId: room_id };
+    const seq = await this.end(place, { only: recording_id, problem });
+    // The last of one that was stopped already may be what cannot be kept.
+    if (seq === null && problem === 'failed') await this.cutShort(recording_id, place);
+  }
+
+  private async cutShort(recordingId: string, place: RoomPlace): Promise<void> {
+    await this.needs.facts.transact(async (transaction, append) => {
+      await lockRow(transaction, place.eventId, place.roomId);
+      if (!(await changeRecording(transaction, recordingId, ['stopping', 'ended'], { problem: 'failed' }))) return null;
+      // Of a room that is recorded anew the list alone says it.
+      if (await lockOpenIn(transaction, place.eventId, place.roomId)) return null;
+      return this.tell(transaction, append, place, standing(null, 'failed'));
+    });
   }
 
   /** A recording goes on without some who have no place in its picture. */

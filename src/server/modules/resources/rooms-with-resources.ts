@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { whereTold } from './where-told.ts';
 
 /** The rooms in which somebody would see a resource; `seesPrivate`: also those of others that are private. */
 export const readRoomsWithResources = async (
@@ -15,13 +16,7 @@ export const readRoomsWithResources = async (
     .distinct()
     .where('place.event_id', '=', eventId)
     .where('removed_at', 'is', null)
-    // As isToldOf decides it.
-    .where(({ or, and, eb }) =>
-      or([
-        eb('owner', '=', identity),
-        and([eb('status', '!=', 'infected'), ...(seesPrivate ? [] : [eb('is_private', '=', false)])]),
-      ]),
-    )
+    .where(whereTold(identity, seesPrivate))
     .execute();
   return rows.map(({ room_id }) => room_id);
 };

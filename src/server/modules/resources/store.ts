@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { ResourceInRoom } from './shape.ts';
 import type { ResourceRow } from './tables.ts';
+import { whereTold } from './where-told.ts';
 
 /** Which resource of which event is meant. */
 export interface ResourceKey {
@@ -132,30 +133,29 @@ export const readPage = (
   },
 ): Promise<ResourceRow[]> => {
   const { offset, limit, seenBy } = page;
-  return (
-    db
-      .selectFrom('resources')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('removed_at', 'is', null)
-      // As isToldOf decides it.
-      .where(({ or, and, eb, exists, selectFrom }) => {
-        const { identity, rooms } = seenBy;
+  const { identity, rooms } = seenBy;
+  const some = rooms === 'all' ? [] : rooms;
+  return db
+    .selectFrom('resources')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .where(whereTold(identity, rooms === 'all'))
+    .$if(rooms !== 'all', (query) =>
+      query.where(({ or, eb, exists, selectFrom }) => {
         const places = selectFrom('resource_rooms as place')
           .select('place.room_id')
           .whereRef('place.event_id', '=', 'resources.event_id')
           .whereRef('place.resource_id', '=', 'resources.resource_id');
-        const isInRoom = (some: readonly string[]) =>
-          some.length > 0 ? exists(places.where('place.room_id', 'in', some)) : sql<boolean>`false`;
-        const isTold = rooms === 'all' ? [] : [eb('is_private', '=', false), isInRoom(rooms)];
-        return or([eb('owner', '=', identity), and([eb('status', '!=', 'infected'), ...isTold])]);
-      })
-      .orderBy('created_at', 'desc')
-      .orderBy('resource_id')
-      .offset(offset)
-      .limit(limit)
-      .execute()
-  );
+        const isInRoom = some.length > 0 ? [exists(places.where('place.room_id', 'in', some))] : [];
+        return or([eb('owner', '=', identity), ...isInRoom]);
+      }),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('resource_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 };
 
 /** The rooms of resources of one event, and whether each shows it. */

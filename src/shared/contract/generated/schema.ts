@@ -2176,7 +2176,10 @@ export type LiveStreams = {
   items: Array<LiveStream>;
 };
 
-/** What somebody shared at a stretch, as far as it is in one file of the recording (REC-010). Times are those of the server. */
+/**
+ * What somebody shared at a stretch, as far as it is in one file of the recording and in one shape (REC-010). Times are those
+ * of the server.
+ */
 export type LiveStream = {
   __typename?: 'LiveStream';
   event_id: Scalars['ID']['output'];
@@ -2199,6 +2202,8 @@ export type LiveStream = {
   start_time: Scalars['Timestamp']['output'];
   /** Null while it is shared. */
   end_time?: Maybe<Scalars['Timestamp']['output']>;
+  /** From when on the tile is in that part of the picture. */
+  region_start_time: Scalars['Timestamp']['output'];
   segment_start_time: Scalars['Timestamp']['output'];
   /** Null while the file is written. */
   segment_end_time?: Maybe<Scalars['Timestamp']['output']>;
@@ -3635,6 +3640,7 @@ export type LiveStreamResolvers<ContextType = Viewer, ParentType extends Resolve
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   start_time?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  region_start_time?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   segment_start_time?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   segment_end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
 }>;

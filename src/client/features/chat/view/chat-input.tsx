@@ -43,7 +43,7 @@ export const ChatInput = () => {
 
   useEffect(() => {
     // A chat that was open before comes late: whoever is at something else by then stays there.
-    const isFree = document.activeElement === null || document.activeElement === document.body;
+    const isFree = document.activeElement?.matches('body, main') ?? true;
     if (writing > 0 || isFree) field.current?.focus({ preventScroll: true });
   }, [writing]);
 

@@ -6,6 +6,6 @@ export interface HandsModel {
   /** Raises the local hand when it is down and lowers it when up. */
   toggle(): Promise<void>;
   readonly raised: ReadonlySignal<boolean>;
-  /** Lowers somebody's hand: host and moderator. */
-  lower(identity: string): Promise<Result<void, ApiFailure>>;
+  /** Lowers somebody's hand: host and moderator. False: it was down already, as when somebody else has called them. */
+  lower(identity: string): Promise<Result<boolean, ApiFailure>>;
 }

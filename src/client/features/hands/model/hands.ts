@@ -82,7 +82,8 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     }
   };
 
-  const set = async (identity: string, raisedAt: number, keeps = false): Promise<Result<void, ApiFailure>> => {
+  /** Answers whether the server has changed anything. */
+  const set = async (identity: string, raisedAt: number, keeps = false): Promise<Result<boolean, ApiFailure>> => {
     const { stored, heardSeq } = overrides.get(identity) ?? { stored: raisedAtOf(identity), heardSeq: 0 };
     const override: Override = { raisedAt, stored, heardSeq, isHeard: false, seq: null };
     overrides.set(identity, override);
@@ -90,20 +91,21 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     highlight(identity);
     const answer = await send(identity, override, keeps);
     const newest = overrides.get(identity);
+    const payload = answer.ok ? answer.value.setRequireAttention.payload : null;
+    const seq = payload?.__typename === 'Acknowledgement' ? payload.seq : null;
+    override.seq = seq;
     if (answer.ok && newest) {
-      const { payload } = answer.value.setRequireAttention;
-      override.seq = payload.__typename === 'Acknowledgement' ? payload.seq : null;
-      const { seq } = override;
       const isBehind = seq === null ? newest.stored > 0 !== raisedAt > 0 : newest.heardSeq < seq;
       if (isBehind) newest.stored = raisedAt;
       // A fact of it comes yet.
-      if (isBehind && seq !== null) return succeed(undefined);
+      if (isBehind && seq !== null) return succeed(true);
     }
     if (newest === override) {
       overrides.delete(identity);
       show(identity, override.stored);
     }
-    return answer.ok || override.isHeard ? succeed(undefined) : answer;
+    if (answer.ok) return succeed(seq !== null);
+    return override.isHeard ? succeed(true) : answer;
   };
 
   return {

@@ -31,7 +31,8 @@ export const HandQueue = () => {
     reporting(studio, async () => {
       const { identity } = person;
       const answer = await studio.hands.lower(identity);
-      if (!answer.ok) return answer;
+      // Whose hand was down by then has been called by somebody else, or wants to say nothing any more.
+      if (!answer.ok || !answer.value) return answer;
       studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: identity }));
       if (!person.isMuted.peek()) return answer;
       const by = microphoneForbiddenBy(studio, person);
@@ -55,7 +56,13 @@ export const HandQueue = () => {
         ) : null}
         {next ? (
           <span {...tooltip(handsText.nextHint)}>
-            <Button onClick={call(next)} describedBy={hintId}>
+            <Button
+              // The second click of a double click was for whoever was called by the first.
+              onClick={({ detail }) => {
+                if (detail < 2) void call(next)();
+              }}
+              describedBy={hintId}
+            >
               {handsText.next}
             </Button>
             <span id={hintId} className={unseen}>

@@ -15,17 +15,19 @@ import type {
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import { audioLevelOf } from '../../speakers/model/speakers.ts';
+import { type AnnounceInputs, createAnnounceWhile } from './announce-while.ts';
 import { createCaptureEffects } from './capture-effects.ts';
 import { isFinalDisconnect } from './final-disconnect.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
-import { createMicrophoneWatch, type MicrophoneWatchInputs } from './microphone-watch.ts';
+import { createMicrophoneWatch } from './microphone-watch.ts';
+import { createTakenAway } from './taken-away.ts';
 
 export interface LocalMediaInputs {
   readonly media: MediaPort;
   readonly devices: DevicesModel;
   readonly store: StorePort;
   readonly log: LogPort;
-  readonly notices: MicrophoneWatchInputs['notices'];
+  readonly notices: AnnounceInputs['notices'];
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
   /** The event or the room has no media: nothing is captured. */
@@ -47,10 +49,15 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   // Wanted of the media before anything is captured.
   const effects = createCaptureEffects(scope, { media, store });
   const level = signal(0);
-  const heard = createMicrophoneWatch(scope, {
+  const announceWhile = createAnnounceWhile(scope, {
     isInRoom: () => inputs.roomId.value !== null,
     notices: inputs.notices,
   });
+  const heard = createMicrophoneWatch(scope, announceWhile);
+  const takenAway = {
+    camera: createTakenAway(scope, 'camera-taken-away', announceWhile),
+    screen: createTakenAway(scope, 'screen-taken-away', announceWhile),
+  };
   const soundBlocked = signal(false);
   const underWay = signal(false);
   const current = signal<LocalTracks>({ microphone: false, camera: false, screenIds: [] });
@@ -210,7 +217,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     stuck: computed(() => false),
     toggle: () => changeScreens(screenOn.peek() ? stopScreens : () => share()),
     share: (surface) => changeScreens(() => share(surface)),
-    stop: (screenId) => media.stopScreen(screenId),
+    stop(screenId) {
+      takenAway.screen.end();
+      return media.stopScreen(screenId);
+    },
   };
 
   scope.effect(() => {
@@ -230,8 +240,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         microphone.expect(tracks.microphone);
       }
       if (before.camera !== tracks.camera) camera.expect(tracks.camera);
+      if (tracks.camera) takenAway.camera.end();
+      if (tracks.screenIds.length > before.screenIds.length) takenAway.screen.end();
     },
     lost: (medium) => void mediums[medium].recover(),
+    takenAway: (medium) => takenAway[medium].begin(),
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';
     },
@@ -290,7 +303,13 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         return isHeard;
       },
     },
-    camera,
+    camera: {
+      ...camera,
+      turnOff() {
+        takenAway.camera.end();
+        camera.turnOff();
+      },
+    },
     screen,
     effects,
     level,

@@ -1,6 +1,5 @@
 import { untracked } from '@preact/signals-core';
 import { mediumForbiddenBy } from '../../../../shared/rules/medium-source.ts';
-import type { MediaPort } from '../../../ports/media-port.ts';
 import type { PageAction } from '../../events/model/event-action.ts';
 import type { EventModel } from '../../events/model/event-model.ts';
 import { isAllowedInEvent } from '../../events/model/event-rights.ts';
@@ -18,11 +17,10 @@ export const obeyModerators = (
     readonly event: Pick<EventModel, 'facts'>;
     readonly room: Pick<Room, 'flags'>;
     readonly localMedia: LocalMediaModel;
-    readonly media: Pick<MediaPort, 'stopScreen'>;
     readonly notices: Pick<NoticesModel, 'show'>;
   },
 ): void => {
-  const { people, event, room, localMedia, media, notices } = inputs;
+  const { people, event, room, localMedia, notices } = inputs;
   const isPermitted = (sender: Person, action: PageAction): boolean => {
     const local = people.local.peek();
     const actor = { identity: sender.identity, role: sender.role.peek() };
@@ -49,7 +47,7 @@ export const obeyModerators = (
   });
   messages.on('stop_screen_share', ({ sender, message }) => {
     if (!isPermitted(sender, 'participant.stop-screen-share')) return;
-    void media.stopScreen(message.payload.screenId);
+    void localMedia.screen.stop(message.payload.screenId);
     notices.show('screen-stopped', 'info', { name: sender.name.peek() });
   });
 };

@@ -1,6 +1,6 @@
 import type { RecordedTile, Recording, TileEvent, TileState } from '../../../../shared/recording/read-recording.ts';
 import { lastUntil, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
-import { playbackLimits as limits } from '../../../../shared/values/limits.ts';
+import { playbackLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { ShownRange } from './segments.ts';
 
 /** What a chapter begins with; the first matters most where several things happen at about one time. */

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { RecordedTile, Recording, TileState } from '../../../../shared/recording/read-recording.ts';
 import { shownTilesOf, tilesWithRegion } from '../../../../shared/recording/shown-tiles.ts';
 import { lastUntil, type Snapshots, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { Scope } from '../../../scope.ts';
 import { clipsByTile, clipTiles, isClip } from './clips.ts';
 import type { Looker, PlayedRoom, PlayedTile } from './playback-model.ts';

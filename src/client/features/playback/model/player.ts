@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { RecordedSegment, Recording } from '../../../../shared/recording/read-recording.ts';
-import { playbackLimits as limits } from '../../../../shared/values/limits.ts';
+import { playbackLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { OpenRecordedVideo, VideoMoment } from '../../../ports/recorded-video-port.ts';

@@ -1,4 +1,4 @@
-import { playbackLimits as limits } from '../../../../shared/values/limits.ts';
+import { playbackLimits as limits } from '../../../../shared/values/playback-limits.ts';
 
 /** A part of a recording, in ms: of positions in what is shown, or from the recording's beginning, as is said where it is. */
 export interface Slice {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RateSelect } from '../../../ui/rate-select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

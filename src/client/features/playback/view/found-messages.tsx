@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { searchLimits } from '../../../../shared/rules/chat-search.ts';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import { hotkeys } from '../../../studio/hotkeys.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';

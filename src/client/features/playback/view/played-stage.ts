@@ -6,7 +6,7 @@ import { arrange } from '../../../../shared/rules/grid/arrange.ts';
 import { type Arrangement, emptyArrangement, type LayoutItem } from '../../../../shared/rules/grid/arrangement.ts';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { layoutItems } from '../../../../shared/rules/grid/sequence.ts';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import type { AtlasScene } from './draw-atlas.ts';
 import type { PlacedPicture } from './tile-quads.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Link from 'lucide-react/icons/link';
 import Scissors from 'lucide-react/icons/scissors';
 import { useEffect } from 'react';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { playbackLimits } from '../../../../shared/values/limits.ts';
+import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import { positionAfter, positionBefore } from '../model/chapters.ts';
 import type { PlayedRoom } from '../model/playback-model.ts';
 

@@ -8,17 +8,20 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { writeCsv } from '../../../../shared/rules/csv.ts';
 import { pollTable } from '../../../../shared/rules/polls.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { OpenPoll, Poll } from './polls-model.ts';
 
 export interface PollInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
+  readonly notices: Pick<NoticesModel, 'show'>;
   readonly eventId: string;
   readonly roomId: string;
 }
@@ -92,6 +95,11 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
         // Where only the answer was lost, the vote counts.
         const counts = stored.length === asked.length && stored.every((id) => asked.includes(id));
         failure.value = counts ? null : answer.error.code;
+        // The poll may be out of sight, or its room left.
+        if (!counts)
+          inputs.notices.show(answer.error.code === errorCodes.conflict ? 'vote-too-late' : 'vote-refused', 'warning', {
+            question: poll.peek()?.question ?? '',
+          });
       }
     }
     voting = null;

@@ -58,9 +58,7 @@ const PollThere = ({ poll, open }: PollProps) => {
         <span role="status">{poll.ended ? pollsText.ended : ''}</span>
       </p>
       {failure === 'CONFLICT' ? (
-        <p className={styles.foot} role="alert">
-          {pollsText.tooLate}
-        </p>
+        <p className={styles.foot}>{pollsText.tooLate}</p>
       ) : poll.ended ? null : (
         <FailureLine failure={failure} notFound={pollsText.gone} />
       )}

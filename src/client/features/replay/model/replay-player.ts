@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
-import { replayLimits as limits } from '../../../../shared/values/limits.ts';
+import { replayLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { FetchLivePart, OpenReplayVideo, ReplayMoment, WantedPart } from '../../../ports/live-stream-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import { type LiveSegment, segmentAt } from './live-segments.ts';
+import { type LiveSegment, regionAt, segmentAt } from './live-segments.ts';
 import type { ReplayPlayer } from './replay-model.ts';
 
 interface PlayerInputs {
@@ -187,7 +187,7 @@ export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPl
   return {
     element: video.element,
     ...{ isPlaying, isWaiting, positionMs, range, rate, volume },
-    regionAt: (videoMs) => segmentAt(segments, originMs + videoMs).region,
+    regionAt: (videoMs) => regionAt(segments, originMs + videoMs),
     play,
     pause() {
       isPlaying.value = false;

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, untracked } from '@preact/signals-core';
 import { QueryLiveStreamsDocument } from '../../../../shared/contract/generated/operations.ts';
 import { isWhispering } from '../../../../shared/rules/whisper.ts';
-import { replayLimits as limits } from '../../../../shared/values/limits.ts';
+import { replayLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { FetchLivePart, OpenReplayVideo } from '../../../ports/live-stream-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';

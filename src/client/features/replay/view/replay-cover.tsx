@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useLayoutEffect, useRef } from 'react';
-import { replayLimits } from '../../../../shared/values/limits.ts';
+import { replayLimits } from '../../../../shared/values/playback-limits.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { publicationFact } from '../../../../support/facts.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
@@ -10,10 +11,21 @@ const queue = () => find('section', 'Raised hands');
 const names = () =>
   [...(queue()?.querySelectorAll('li') ?? [])].map((line) => line.querySelector('span + span')?.textContent);
 
+/** As the server answers who lowers a hand that is up: the fact of it is yet to come. */
+const lowered = succeed({
+  setRequireAttention: {
+    event_id: 'demo',
+    identity: 'me',
+    room_id: null,
+    payload: { __typename: 'Acknowledgement', status: 'ok', seq: 1 },
+  },
+});
+
 /** Hands go up one after another, the last of them first in the list of people. */
 const raised = async (role: 'access' | 'moderator' | 'host', identities: readonly string[]) => {
   const frame = await mountAt(address, { role, people: 6 });
-  frame.api.acknowledge('SetRequireAttention', 'SetRoomSpotlight');
+  frame.api.acknowledge('SetRoomSpotlight');
+  frame.api.answer('SetRequireAttention', () => lowered);
   for (const [index, identity] of identities.entries()) {
     frame.studio.people.find(identity)!.hand.raisedAt.value = frame.clock.now() + index;
   }
@@ -51,6 +63,33 @@ test('Next lowers the first hand, puts its owner in the spotlight and asks them 
     ['p4'],
   );
   assert.is(first.hand.raisedAt.peek(), 0);
+});
+
+test('a double click on Next calls one person', async () => {
+  const frame = await raised('host', ['p4', 'p2', 'p3']);
+  const called = () => frame.api.callsOf('SetRequireAttention').map(({ participant_id }) => participant_id);
+  const click = async (detail: number) => {
+    find('#sidebar button', 'Next')?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
+    );
+    await settled();
+  };
+  await click(1);
+  await click(2);
+  assert.equal(called(), ['p4']);
+  await click(1);
+  assert.equal(called(), ['p4', 'p2']);
+});
+
+test('whom somebody else has called at the same time is called by them alone', async () => {
+  const frame = await raised('host', ['p4', 'p2']);
+  frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: true });
+  // The hand was down by then.
+  frame.api.acknowledge('SetRequireAttention');
+  await press('section[aria-label="Raised hands"] button', 'Next');
+  assert.equal(frame.api.callsOf('SetRequireAttention').length, 1);
+  assert.equal(frame.api.callsOf('SetRoomSpotlight'), []);
+  assert.equal(frame.channel.sent('ask_unmute'), []);
 });
 
 test('a double click on the last Next does nothing to what comes to its place', async () => {

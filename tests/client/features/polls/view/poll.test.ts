@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { retryLimits } from '../../../../../src/shared/values/limits.ts';
+import { chatLimits, retryLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { chatFact, pollFact } from '../../../../support/facts.ts';
@@ -140,7 +140,7 @@ test('a vote that comes too late is taken back, and why is said, also once the p
   await tell(frame, { answers: counted, voters: 4, ended: true });
   answer(refused('CONFLICT'));
   await settled();
-  assert.is(find('#chat [role="alert"]')?.textContent, "The poll has ended. Your vote wasn't counted.");
+  assert.ok(find('#chat p', "The poll has ended. Your vote wasn't counted."));
   const own = [...document.querySelectorAll('#chat li[data-own]')].map(({ textContent }) => textContent);
   assert.is(own.length, 1);
   assert.match(own[0] ?? '', /^Tea/);
@@ -152,7 +152,25 @@ test('a vote is refused as too late before the poll is known to have ended, and 
   await press('#chat input', /^Coffee/);
   assert.equal(inputs(), ['radio Tea: 0 votes, 0% true', 'radio Coffee: 0 votes, 0% false']);
   await tell(frame, { answers: counted, voters: 4, ended: true });
-  assert.is(find('#chat [role="alert"]')?.textContent, "The poll has ended. Your vote wasn't counted.");
+  assert.ok(find('#chat p', "The poll has ended. Your vote wasn't counted."));
+});
+
+test('whose vote was refused is told beside the poll too, with what it was about, also where they were moved meanwhile', async () => {
+  const frame = await openPoll({}, ['1']);
+  frame.api.acknowledge('LeaveRoom');
+  frame.api.answer('VotePoll', () => refused('CONFLICT'));
+  await press('#chat input', /^Coffee/);
+  assert.match(frame.text(), /Your vote on .*Tea or coffee\?.* wasn't counted. The poll has ended\./);
+  let answer: (value: ReturnType<typeof refused>) => void = () => undefined;
+  frame.api.answer('VotePoll', () => new Promise<ReturnType<typeof refused>>((resolve) => (answer = resolve)));
+  await press('button', 'Dismiss');
+  await press('#chat input', /^Coffee/);
+  const left = frame.studio.rooms.leave();
+  await frame.pass(chatLimits.storedBeforeLeavingMs);
+  await left;
+  answer(refused('FORBIDDEN'));
+  await settled();
+  assert.match(frame.text(), /Your vote on .*Tea or coffee\?.* wasn't counted\./);
 });
 
 test('a vote that did not reach the server, not the second time either, says so', async () => {

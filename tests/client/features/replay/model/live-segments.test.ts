@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { segmentAt, segmentsOf } from '../../../../../src/client/features/replay/model/live-segments.ts';
+import { regionAt, segmentAt, segmentsOf } from '../../../../../src/client/features/replay/model/live-segments.ts';
 
 const item = (start_time: number, segment_start_time: number, segment_end_time: number | null, more = {}) => ({
   url: `/live-streams/recording-1/0.mp4?ticket=t#xywh=0,180,320,180`,
-  ...{ start_time, segment_start_time, segment_end_time, ...more },
+  ...{ start_time, region_start_time: start_time, segment_start_time, segment_end_time, ...more },
 });
 
 test('each file is there once, in order, from when the tile is seen in it', () => {
@@ -21,7 +21,18 @@ test('each file is there once, in order, from when the tile is seen in it', () =
 test('where the tile is in the picture the fragment of the address says, which is not sent', () => {
   const [segment] = segmentsOf([item(0, 0, null)]);
   assert.is(segment?.url, '/live-streams/recording-1/0.mp4?ticket=t');
-  assert.equal(segment?.region, { x: 0, y: 180, width: 320, height: 180 });
+  assert.equal(segment?.regions[0]?.region, { x: 0, y: 180, width: 320, height: 180 });
+});
+
+test('a tile that had several shapes is at each moment where it was then', () => {
+  const shaped = (region_start_time: number, width: number) =>
+    item(500, 1_000, null, { region_start_time, url: `/live-streams/recording-1/0.mp4#xywh=0,0,${width},180` });
+  const segments = segmentsOf([shaped(500, 320), shaped(6_000, 100), shaped(3_000, 200)]);
+  assert.equal(
+    [0, 2_999, 3_000, 5_999, 6_000, 9_000].map((timeMs) => regionAt(segments, timeMs).width),
+    [320, 320, 200, 200, 100, 100],
+  );
+  assert.is(segments.length, 1);
 });
 
 test('an item that does not say where its tile is counts as none, and takes no other away', () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { replayLimits } from '../../../../../src/shared/values/limits.ts';
+import { replayLimits } from '../../../../../src/shared/values/playback-limits.ts';
 import { publicationFact } from '../../../../support/facts.ts';
 import { find, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
