@@ -1,6 +1,6 @@
 import type { PlacedTile } from '../../shared/recording/export-stage.ts';
 import type { RecordedClip } from '../../shared/recording/read-recording.ts';
-import { playbackLimits } from '../../shared/values/limits.ts';
+import { playbackLimits } from '../../shared/values/playback-limits.ts';
 import type { Picture } from '../planes.ts';
 import { type DecodedPart, decodePart } from './decode-part.ts';
 import type { BringFile } from './fetch-file.ts';
