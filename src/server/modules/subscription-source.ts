@@ -20,6 +20,8 @@ export type SubscriptionArguments = Readonly<Record<string, unknown>>;
 export interface SubscriptionSource {
   /** The event whose changes of access concern the subscription; null for none. */
   eventOf(args: SubscriptionArguments): string | null;
+  /** Whoever is not in the event follows it too, as beside a recording: it shows nobody to be there. */
+  readonly isFollowedFromElsewhere?: boolean;
   /** The durable stream, when there is one. */
   streamOf?(args: SubscriptionArguments): string;
   /**

@@ -29,7 +29,7 @@ export interface ConnectionNeeds extends OperationsNeeds {
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly now: () => number;
-  /** Somebody's first connection with an event began, or their last one ended. */
+  /** A connection of somebody begins to follow an event, or one that did has ended. */
   readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
 }
 
@@ -38,6 +38,7 @@ export class Connection implements OperationsOwner {
   person: SignedInPerson | null = null;
   private readonly operations: Operations;
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
+  private isFollowing = false;
   private messages = 0;
   private messagesUntilMs = 0;
   /** Until everything that waits for its turn was done. */
@@ -155,6 +156,7 @@ export class Connection implements OperationsOwner {
       return;
     }
     this.needs.places.socketsOfIdentity.release(person.identity);
+    if (!this.isFollowing) return;
     try {
       this.needs.presence.disconnected(person);
     } catch (problem) {
@@ -184,11 +186,16 @@ export class Connection implements OperationsOwner {
       }
       this.needs.places.strangersOfAddress.release(this.caller.address);
       this.person = person;
-      this.needs.presence.connected(person);
     }
     if (this.isClosed) return;
     this.state = 'ready';
     this.send({ type: MessageType.ConnectionAck });
+  }
+
+  followsEvent(): void {
+    if (this.isFollowing || !this.person) return;
+    this.isFollowing = true;
+    this.needs.presence.connected(this.person);
   }
 
   inTurn(act: () => Promise<void>): Promise<void> {

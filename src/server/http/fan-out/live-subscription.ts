@@ -38,6 +38,11 @@ export class LiveSubscription implements Watched, GroupMember {
     return this.asked.source.eventOf(this.asked.subscription.args) ?? '';
   }
 
+  /** Whether it shows that its person is in the event. */
+  get showsPresence(): boolean {
+    return this.eventId !== '' && !this.asked.source.isFollowedFromElsewhere;
+  }
+
   get roomId(): string | null {
     const { room_id } = this.asked.subscription.args;
     return room_id == null ? null : String(room_id);

@@ -56,6 +56,7 @@ export const recordingResolvers = (
 export const exportSources = (access: Access): Record<'exportUpdates', SubscriptionSource> => ({
   exportUpdates: {
     eventOf: (args) => String(args.event_id),
+    isFollowedFromElsewhere: true,
     channelOf: (args) => channelOfExports(String(args.event_id), String(args.identity)),
     authorise: async (viewer, args) => {
       const { person } = await access.require('recording.own-exports', viewer, { eventId: String(args.event_id) });
