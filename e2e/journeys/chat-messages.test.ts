@@ -178,4 +178,15 @@ journey('a message whose beginning is out of sight has its tools in sight', asyn
   await ann.sees('Message copied.');
 });
 
+journey('a reaction that was just given is as clear as any other', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Kai Lund');
+  await ann.enterRoom('Workshop A');
+  await ann.say('a good idea');
+  await message(ann, 'a good idea').hover();
+  await tools(ann).getByRole('button', { name: 'React' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Insightful' }).click();
+  const given = message(ann, 'a good idea').getByRole('button', { name: 'Insightful, 1', disabled: true });
+  assert.is(await given.evaluate((element) => getComputedStyle(element).opacity), '1');
+});
+
 journey.run();

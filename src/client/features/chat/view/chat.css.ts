@@ -210,7 +210,8 @@ export const reaction = style({
   selectors: {
     '&:hover:not([aria-disabled="true"])': { background: color.hover },
     '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
-    '&[aria-disabled="true"]': { opacity: measures.disabledOpacity, cursor: 'not-allowed' },
+    // Just given or taken back: it counts already.
+    '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
 });
 /** Where the tools of a message may stand: from above it to its end. */
