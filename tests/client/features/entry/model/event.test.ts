@@ -314,29 +314,6 @@ test('whoever was sent out of an event that closed is back in their room once it
   assert.equal(noticesOf(studio), []);
 });
 
-test('what was told in an event is not told outside it, but for what its end itself tells', async () => {
-  for (const end of ['left', 'refused'] as const) {
-    const { studio, api, inMain } = testStudio();
-    await inMain();
-    api.acknowledge('LeaveEvent');
-    studio.notices.show('whisper-ended', 'info', { name: 'Ann' });
-    if (end === 'left') {
-      const leaving = studio.entry.leave();
-      studio.notices.show('message-waits', 'warning');
-      await leaving;
-    } else {
-      const stop = studio.entry.event.subscribe((event) => {
-        if (event === null) studio.notices.show('message-waits', 'warning');
-      });
-      api.refuse('EventLog', { code: 'EVENT_LOCKED', message: '' });
-      await settle();
-      stop();
-    }
-    assert.is(studio.entry.event.value, null);
-    assert.equal(noticesOf(studio), ['message-waits'], end);
-  }
-});
-
 test('EVT-057 an unlock makes the locked screen ask again', async () => {
   const { studio, api } = testStudio();
   api.answer('JoinEventAuth', () => refused('EVENT_LOCKED'));
