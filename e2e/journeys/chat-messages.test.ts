@@ -152,4 +152,41 @@ journey('what can be done with the last message is seen at once', async ({ brows
   });
 });
 
+journey('a message whose beginning is out of sight has its tools in sight', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ivo Jung');
+  await ann.enterRoom('Workshop B');
+  await ann.say(Array.from({ length: 9 }, (_, line) => `tall ${line}`).join('\n'));
+  for (let index = 0; index < 20; index++) await ann.say(`after it ${index}`);
+  await message(ann, 'after it 19').waitFor();
+  const feed = ann.page.getByRole('region', { name: 'Messages' });
+  const row = message(ann, 'tall 0');
+  await until('half of it is above the feed', async () => {
+    await feed.evaluate((element) => {
+      const tall = [...element.querySelectorAll('article')].find((each) => each.textContent?.includes('tall 0'));
+      if (!tall) element.scrollTop = 0;
+      else
+        element.scrollTop += tall.getBoundingClientRect().y + tall.clientHeight / 2 - element.getBoundingClientRect().y;
+    });
+    const [tall, seen] = await Promise.all([row.boundingBox(), feed.boundingBox()]);
+    return tall !== null && seen !== null && tall.y < seen.y - 40;
+  });
+  const seen = await boxOf(feed);
+  await ann.page.mouse.move(seen.x + seen.width / 2, seen.y + 30);
+  await row.getByRole('toolbar').waitFor();
+  assert.ok((await boxOf(tools(ann))).y >= seen.y, 'they are not above the feed');
+  await tools(ann).getByRole('button', { name: 'Copy' }).click();
+  await ann.sees('Message copied.');
+});
+
+journey('a reaction that was just given is as clear as any other', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Kai Lund');
+  await ann.enterRoom('Workshop A');
+  await ann.say('a good idea');
+  await message(ann, 'a good idea').hover();
+  await tools(ann).getByRole('button', { name: 'React' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Insightful' }).click();
+  const given = message(ann, 'a good idea').getByRole('button', { name: 'Insightful, 1', disabled: true });
+  assert.is(await given.evaluate((element) => getComputedStyle(element).opacity), '1');
+});
+
 journey.run();

@@ -125,4 +125,39 @@ journey('what a poll of the event hides is seen in every room once it has ended,
   for (const person of [host, first, far]) await reads(person, ['Monday: 2 votes, 100%', 'Tuesday: 1 vote, 50%']);
 });
 
+/** The contrast of two opaque colours, as WCAG has it. */
+const contrastOf = (...colors: readonly [string, string]): number => {
+  const [light, dark] = colors
+    .map((color) => {
+      const parts = color.match(/\d+/g)?.map((part) => Number(part) / 255) ?? [];
+      const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+        part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+};
+
+journey('with high contrast too, the bar of an answer shows how far it is filled', async ({ browser, server }) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom('Workshop B');
+  const dialog = await write(host, 'Is it clear?', ['Clear', 'Not clear']);
+  await dialog.getByRole('button', { name: 'Start poll' }).click();
+  await chat(host)
+    .getByRole('radio', { name: /^Clear/ })
+    .check();
+  await chat(host).getByText('1 person has voted').waitFor();
+  for (const theme of ['dark', 'light']) {
+    const [track = '', filled = ''] = await chat(host)
+      .getByRole('radio', { name: /^Clear/ })
+      .evaluate((radio, theme) => {
+        Object.assign(document.documentElement.dataset, { theme, contrast: 'more' });
+        const bar = radio.closest('label')?.querySelector('span[aria-hidden]:has(> span)');
+        return [bar, bar?.firstElementChild].map((part) => (part ? getComputedStyle(part).backgroundColor : ''));
+      }, theme);
+    assert.ok(contrastOf(track, filled) >= 3, `${theme}: ${filled} on ${track}`);
+  }
+});
+
 journey.run();

@@ -98,7 +98,7 @@ export interface NamedParts {
     Record<DialogName, ComponentType<{ readonly onClose: () => void; readonly onDismiss: () => void }>>
   >;
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
-  readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'idle' | 'name', ComponentType>>;
+  readonly overlays: Readonly<Record<'control-request' | 'idle' | 'name', ComponentType>>;
   readonly widgets: Readonly<Record<'participants' | 'resource', ComponentType<{ readonly tile: Tile }>>>;
   /** What lies over a tile. */
   readonly covers: Readonly<Record<'replay', ComponentType<{ readonly tile: Tile }>>>;

@@ -125,7 +125,7 @@ export const iconButton = styleVariants({
       vars: {
         [color.live]: '#ff8080',
         [color.speak]: '#3fdd9b',
-        [color.line2]: 'rgba(255, 255, 255, 0.28)',
+        [color.track]: 'rgba(255, 255, 255, 0.28)',
         ...filtersOnVideo,
       },
       background: color.onVideoGround,

@@ -2,9 +2,11 @@ import Split from 'lucide-react/icons/split';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import { roomsText } from '../rooms/text.ts';
+import { BreakoutNotice } from './view/breakout-notice.tsx';
 
-/** The way to plan a breakout, or to the one that runs. */
+/** The clock of a breakout, and the way to plan one or to the one that runs. */
 export const breakoutsControls: ControlsPart = {
+  area: [{ place: 'top', order: 35, Component: BreakoutNotice }],
   more: ({ studio, state }) => [
     {
       order: 27,

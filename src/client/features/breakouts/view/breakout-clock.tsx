@@ -16,13 +16,7 @@ import * as styles from './breakout-clock.css.ts';
 const toldOf = new WeakMap<ReadonlySignal<Breakout | null>, number>();
 
 /** When the breakout that runs ends, for everybody, who are told a minute before; whoever runs it opens its dialog here. */
-export const BreakoutClock = () => {
-  useSignals();
-  const breakout = useEvent().studio.breakout.value;
-  return breakout ? <Clock breakout={breakout} /> : null;
-};
-
-const Clock = ({ breakout: { ends_at } }: { breakout: Breakout }) => {
+export const BreakoutClock = ({ breakout: { ends_at } }: { breakout: Breakout }) => {
   useSignals();
   const { studio, state } = useEvent();
   const leftMs = useTimeLeft(ends_at);

@@ -210,21 +210,32 @@ export const reaction = style({
   selectors: {
     '&:hover:not([aria-disabled="true"])': { background: color.hover },
     '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
-    '&[aria-disabled="true"]': { opacity: measures.disabledOpacity, cursor: 'not-allowed' },
+    // Just given or taken back: it counts already.
+    '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
 });
-export const tools = style({
-  display: 'flex',
-  gap: 4,
+/** Where the tools of a message may stand: from above it to its end. */
+export const toolsLane = style({
   position: 'absolute',
   right: 8,
   // Above the message: its name, its time and its words stay to be read.
   top: -24,
+  bottom: 0,
   zIndex: 1,
-  borderRadius: radius.control,
+  pointerEvents: 'none',
   // Beside what says the day.
   selectors: { [`${groupStart}[data-day] > &`]: { top: 10 } },
   // A finger gets them below the words, so that these stay to be read.
+  '@media': { [media.coarse]: { position: 'static' } },
+});
+export const tools = style({
+  display: 'flex',
+  gap: 4,
+  // In sight also where the message begins above what is seen of the feed.
+  position: 'sticky',
+  top: 4,
+  borderRadius: radius.control,
+  pointerEvents: 'auto',
   '@media': { [media.coarse]: { position: 'static', flexWrap: 'wrap', padding: '4px 0' } },
 });
 globalStyle(`${tools} > button`, {

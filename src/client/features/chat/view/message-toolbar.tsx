@@ -41,16 +41,18 @@ export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
     }
   };
   return (
-    <div role="toolbar" aria-label={channelsText.actions} className={styles.tools} onKeyDown={walkToolbar}>
-      {senderId === agentIdentity && !isOfOtherRoom ? (
-        <Tool label={channelsText.quote} icon={QuoteIcon} onClick={() => chat.answerTo(message)} />
-      ) : null}
-      {isOfOtherRoom ? null : <ReactButton message={message} />}
-      <Tool label={channelsText.copy} icon={Copy} onClick={() => void copy()} />
-      {isEditable(message) && obstacle === null ? (
-        <Tool label={channelsText.edit} icon={Pencil} onClick={() => channel.edits.begin(messageId)} />
-      ) : null}
-      {isDeletable ? <Tool label={channelsText.delete} icon={Trash2} onClick={() => onDelete(message)} /> : null}
+    <div className={styles.toolsLane}>
+      <div role="toolbar" aria-label={channelsText.actions} className={styles.tools} onKeyDown={walkToolbar}>
+        {senderId === agentIdentity && !isOfOtherRoom ? (
+          <Tool label={channelsText.quote} icon={QuoteIcon} onClick={() => chat.answerTo(message)} />
+        ) : null}
+        {isOfOtherRoom ? null : <ReactButton message={message} />}
+        <Tool label={channelsText.copy} icon={Copy} onClick={() => void copy()} />
+        {isEditable(message) && obstacle === null ? (
+          <Tool label={channelsText.edit} icon={Pencil} onClick={() => channel.edits.begin(messageId)} />
+        ) : null}
+        {isDeletable ? <Tool label={channelsText.delete} icon={Trash2} onClick={() => onDelete(message)} /> : null}
+      </div>
     </div>
   );
 };

@@ -14,7 +14,7 @@ import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { ConfigModel } from '../../config/model/config-model.ts';
 import type { EventModel } from '../../events/model/event-model.ts';
-import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { Notice, NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { RoomsModel } from '../../rooms/model/rooms-model.ts';
 import type { EntryModel, EventPhase, EventRefusal } from './entry-model.ts';
@@ -37,7 +37,7 @@ export interface EntryInputs<Event extends EnteredEvent> {
   readonly tabStore: StorePort;
   /** Lasts as long as the browser's profile: where somebody was last. */
   readonly store: StorePort;
-  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
+  readonly notices: Pick<NoticesModel, 'current' | 'show' | 'showFailure' | 'dismiss'>;
   /** Loads what makes the models of an event: it comes while the server answers whether it can be joined. */
   readonly load: () => Promise<Enter<Event>>;
 }
@@ -97,13 +97,15 @@ export const createEntry = <Event extends EnteredEvent>(
   /** The event no longer let this tab be in it, in which it was: that the seat is gone needs no other reason. */
   let wasSentOut = false;
 
-  const endEvent = () => {
+  /** What was told in the event may not hold outside it: only what its end itself tells stays. */
+  const endEvent = (told = inputs.notices.current.peek()) => {
+    if (event.peek()) for (const { id } of told) inputs.notices.dismiss(id);
     event.value = null;
     eventScope?.end();
   };
   /** Nothing of the event is known any more. */
-  const forgetEvent = () => {
-    endEvent();
+  const forgetEvent = (told?: readonly Notice[]) => {
+    endEvent(told);
     refusal.value = null;
     phase.value = 'idle';
   };
@@ -235,11 +237,12 @@ export const createEntry = <Event extends EnteredEvent>(
       const models = event.peek();
       if (!models) return;
       const { eventId } = models.event.facts.peek();
+      const told = inputs.notices.current.peek();
       tabStore.write('place', null);
       await models.rooms.finish();
       if (event.peek() !== models) return;
       // What the log says of the leaving is not for this tab to answer.
-      forgetEvent();
+      forgetEvent(told);
       const answer = await api.request(
         LeaveEventDocument,
         { event_id: eventId },

@@ -10,6 +10,6 @@ export const track = style({
   marginLeft: -9,
   borderRadius: 2,
   overflow: 'hidden',
-  background: color.line2,
+  background: color.track,
 });
 export const bar = style({ display: 'block', width: '100%', height: '100%', color: color.speak });

@@ -51,7 +51,7 @@ export const bar = style({
   gridColumn: '1 / 3',
   height: 6,
   borderRadius: radius.full,
-  background: color.line2,
+  background: color.track,
   overflow: 'hidden',
 });
 export const filled = style({ display: 'block', height: '100%', borderRadius: radius.full, background: color.ink3 });

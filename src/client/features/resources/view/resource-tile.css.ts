@@ -70,7 +70,7 @@ export const track = style({
   width: 'min(100%, 220px)',
   height: 6,
   borderRadius: 3,
-  background: color.line2,
+  background: color.track,
   overflow: 'hidden',
 });
 export const bar = style({ height: '100%', borderRadius: 3, background: color.accent });

@@ -33,7 +33,7 @@ export const meter = style({ display: 'flex', gap: 4, height: 18 });
 export const meterBar = style({
   flex: 1,
   borderRadius: 3,
-  background: color.line2,
+  background: color.track,
   selectors: { '&[data-lit]': { background: color.speak } },
 });
 export const preview = style({

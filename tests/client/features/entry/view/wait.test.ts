@@ -201,6 +201,17 @@ test('WAIT-017 a room in which nothing is shared says "No resources in this room
   assert.equal([says('Main hall'), says('Workshop A')], [false, false]);
 });
 
+test('of many rooms the chosen one is brought into sight', async () => {
+  const { prototype } = HTMLElement;
+  const brought: (string | null)[] = [];
+  prototype.scrollIntoView = function scrollIntoView() {
+    brought.push(this.getAttribute('aria-checked') && this.textContent);
+  };
+  await mountAt('/events/demo', waiting);
+  Reflect.deleteProperty(prototype, 'scrollIntoView');
+  assert.ok(brought.at(-1)?.startsWith('Main hall'), String(brought));
+});
+
 test('what is shared in rooms is not guessed at where it cannot be had', async () => {
   const frame = await mountAt('/events/demo', {
     ...waiting,

@@ -43,6 +43,16 @@ test('WHIS-002 a person is asked on their tile, and what they are asked is said'
   assert.match(frame.status() ?? '', 'Asking Priya Raman to whisper');
 });
 
+test('how it stands with a whisper is said in one column with the clock of a breakout, and neither covers the other', async () => {
+  const frame = await enter();
+  frame.changeBreakout({ breakout_id: 'b1', room_ids: ['a'], ends_at: Date.now() + 120_000 });
+  await shown('[role="timer"]');
+  await frame.choose('Request whisper');
+  const [clock, whisper] = [find('[role="timer"]'), find('[role="status"]', /Asking/)];
+  assert.ok(clock && whisper);
+  assert.ok(whisper.parentElement?.contains(clock));
+});
+
 test('WHIS-002 WHIS-003 a request is cancelled on their tile', async () => {
   const frame = await enter();
   await frame.choose('Request whisper');

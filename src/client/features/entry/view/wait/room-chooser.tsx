@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Lock from 'lucide-react/icons/lock';
 import UsersRound from 'lucide-react/icons/users-round';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useEvent } from '../../../../studio/context.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -21,7 +21,13 @@ export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
   useSignals();
   const { studio } = useEvent();
   const labelId = useId();
+  const cards = useRef<HTMLDivElement>(null);
   const rooms = studio.rooms.all.value;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of many rooms the chosen one may be out of sight
+  useLayoutEffect(() => {
+    cards.current?.querySelector('[aria-checked="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -41,7 +47,7 @@ export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
       <p id={labelId} className={styles.label}>
         {entryText.wait.room}
       </p>
-      <div role="radiogroup" aria-labelledby={labelId} className={styles.rooms} onKeyDown={onKeyDown}>
+      <div ref={cards} role="radiogroup" aria-labelledby={labelId} className={styles.rooms} onKeyDown={onKeyDown}>
         {rooms.map((room, index) => (
           <RoomCard
             key={room.roomId}

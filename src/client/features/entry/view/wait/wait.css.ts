@@ -204,7 +204,8 @@ export const room = style({
     '&[aria-checked="true"]': { borderColor: color.accent, background: color.accentSoft },
     '&[data-unavailable]': { color: color.ink3, background: 'transparent' },
   },
-  '@media': { [media.phone]: { minHeight: 48, padding: '4px 12px' } },
+  // The button at the lower edge stands over what is below it.
+  '@media': { [media.phone]: { minHeight: 48, padding: '4px 12px', scrollMarginBottom: 72 } },
 });
 export const roomWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const roomName = style({
