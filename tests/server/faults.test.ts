@@ -324,8 +324,13 @@ test("what throws in a source's value, or in a message of pub/sub, is left out, 
 });
 
 test('what throws when somebody goes is reported', async () => {
-  const broken = await startBroken({ source: {}, disconnected: broke });
+  const broken = await startBroken({ source: { valueOf: (fact) => fact.payload }, disconnected: broke });
   const socket = await openSocket(broken.url, 'token');
+  socket.subscribe('1', chat);
+  await eventually(async () => {
+    await broken.publish({ message_id: 'arrives' });
+    return socket.messages.some(({ type }) => type === 'next');
+  });
   socket.socket.close();
   await eventually(() => broken.problems.length === 1);
   const next = await openSocket(broken.url, 'token');

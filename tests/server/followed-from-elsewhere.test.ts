@@ -1,0 +1,53 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { serverLimits } from '../../src/server/limits.ts';
+import { openSocket, type Person, seatGuest, startWithHost } from './server-under-test.ts';
+
+const delayed: { readonly delayMs: number; readonly act: () => Promise<void> }[] = [];
+const { server, host } = await startWithHost({}, { later: (delayMs, act) => void delayed.push({ delayMs, act }) });
+
+test.after(() => server.stop());
+
+const followsRoom = 'subscription { eventLog(event_id: "demo") { __typename } }';
+const followsExports =
+  'subscription ($identity: ID!) { exportUpdates(event_id: "demo", identity: $identity) { state } }';
+const followsTabs = 'subscription ($identity: ID!) { loopback(identity: $identity) { messageType } }';
+
+/** Whose page follows this, and is in a room by another page that goes away. */
+const isHereBy = async (person: Person, subscription: string): Promise<boolean> => {
+  const [room, other] = [await openSocket(server.url, person.token), await openSocket(server.url, person.token)];
+  room.subscribe('room', followsRoom);
+  other.subscribe('other', subscription, { identity: person.identity });
+  // Answers come in the order of what was asked: both are followed by then.
+  for (const socket of [room, other]) {
+    socket.subscribe('last', 'query { __typename }');
+    await socket.until(({ id, type }) => id === 'last' && type === 'complete');
+  }
+  delayed.length = 0;
+  room.socket.close();
+  await room.closed;
+  const due = () => delayed.find(({ delayMs }) => delayMs === serverLimits.disconnectGraceMs);
+  for (let tries = 0; tries < 20 && !due(); tries++) await host.call('query { __typename }');
+  await due()?.act();
+  other.socket.terminate();
+  const answer = await host.call(
+    'query ($key: String!) { queryEvent(event_id: "demo", sort_key: $key) { items { __typename ... on Participant { identity active_status } } } }',
+    { key: 'participant' },
+  );
+  const { items } = answer.data.queryEvent;
+  return items.find(({ identity }: Person) => identity === person.identity).active_status === 'active';
+};
+
+test('whose last page in an event goes away is away, though a page of a recording follows their exports', async () => {
+  assert.is(await isHereBy(await seatGuest(server.url, 'Exporting'), followsExports), false);
+});
+
+test('a page that only hears of the other pages of its person keeps nobody in a room', async () => {
+  assert.is(await isHereBy(await seatGuest(server.url, 'Elsewhere'), followsTabs), false);
+});
+
+test('whose other page follows the event is still there', async () => {
+  assert.is(await isHereBy(await seatGuest(server.url, 'Twice'), followsRoom), true);
+});
+
+test.run();
