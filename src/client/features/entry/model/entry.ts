@@ -98,8 +98,8 @@ export const createEntry = <Event extends EnteredEvent>(
   let wasSentOut = false;
 
   /** What was told in the event may not hold outside it: only what its end itself tells stays. */
-  const endEvent = (told = inputs.notices.current.peek()) => {
-    if (event.peek()) for (const { id } of told) inputs.notices.dismiss(id);
+  const endEvent = (told?: readonly Notice[]) => {
+    if (event.peek()) for (const { id } of told ?? inputs.notices.current.peek()) inputs.notices.dismiss(id);
     event.value = null;
     eventScope?.end();
   };
