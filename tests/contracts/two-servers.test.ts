@@ -10,6 +10,7 @@ import {
   joinEvent,
   joinRoom,
   openSocket,
+  openWindow,
   type Person,
   post,
   say,
@@ -180,7 +181,7 @@ if ('missing' in postgres || 'missing' in redis) {
 
   test('a server that sees the last window of somebody go hears of their window at the other one', async () => {
     const ben = await seatGuest(first.url, 'Ben');
-    const windows = [await openSocket(first.url, ben.token), await openSocket(second.url, ben.token)];
+    const windows = [await openWindow(first.url, ben.token), await openWindow(second.url, ben.token)];
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
     const heardAtMs = async (): Promise<number> =>
       (

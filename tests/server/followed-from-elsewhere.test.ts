@@ -1,28 +1,21 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../src/server/limits.ts';
-import { openSocket, type Person, seatGuest, startWithHost } from './server-under-test.ts';
+import { followsEvent, openWindow, type Person, seatGuest, startWithHost } from './server-under-test.ts';
 
 const delayed: { readonly delayMs: number; readonly act: () => Promise<void> }[] = [];
 const { server, host } = await startWithHost({}, { later: (delayMs, act) => void delayed.push({ delayMs, act }) });
 
 test.after(() => server.stop());
 
-const followsRoom = 'subscription { eventLog(event_id: "demo") { __typename } }';
 const followsExports =
   'subscription ($identity: ID!) { exportUpdates(event_id: "demo", identity: $identity) { state } }';
 const followsTabs = 'subscription ($identity: ID!) { loopback(identity: $identity) { messageType } }';
 
 /** Whose page follows this, and is in a room by another page that goes away. */
 const isHereBy = async (person: Person, subscription: string): Promise<boolean> => {
-  const [room, other] = [await openSocket(server.url, person.token), await openSocket(server.url, person.token)];
-  room.subscribe('room', followsRoom);
-  other.subscribe('other', subscription, { identity: person.identity });
-  // Answers come in the order of what was asked: both are followed by then.
-  for (const socket of [room, other]) {
-    socket.subscribe('last', 'query { __typename }');
-    await socket.until(({ id, type }) => id === 'last' && type === 'complete');
-  }
+  const room = await openWindow(server.url, person.token);
+  const other = await openWindow(server.url, person.token, subscription, { identity: person.identity });
   delayed.length = 0;
   room.socket.close();
   await room.closed;
@@ -47,7 +40,7 @@ test('a page that only hears of the other pages of its person keeps nobody in a 
 });
 
 test('whose other page follows the event is still there', async () => {
-  assert.is(await isHereBy(await seatGuest(server.url, 'Twice'), followsRoom), true);
+  assert.is(await isHereBy(await seatGuest(server.url, 'Twice'), followsEvent), true);
 });
 
 test.run();

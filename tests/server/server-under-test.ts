@@ -277,6 +277,23 @@ export const openSocket = async (
   };
 };
 
+export const followsEvent = 'subscription { eventLog(event_id: "demo") { __typename } }';
+
+/** A socket of somebody whose page follows the event, or something else. */
+export const openWindow = async (
+  url: string,
+  token: string,
+  subscription = followsEvent,
+  variables = {},
+): Promise<TestSocket> => {
+  const socket = await openSocket(url, token);
+  socket.subscribe('followed', subscription, variables);
+  // What is asked for later is answered later.
+  socket.subscribe('later', 'query { __typename }');
+  await socket.until(({ id, type }) => id === 'later' && type === 'complete');
+  return socket;
+};
+
 /** Asks as somebody who asks again when they are told to wait: these tests ask for more than people do. */
 export const askPatiently = async (person: Person, ...asked: Parameters<Person['call']>): Promise<Answer> => {
   for (;;) {
