@@ -129,7 +129,8 @@ const directed = () => {
       payload: {
         resource_id: id,
         resource: {
-          ...{ resource_id: id, name: id, display: true, status: 'ready', control_participants: ['ann', 'eve'] },
+          ...{ resource_id: id, type: 'file', name: id, display: true, status: 'ready' },
+          control_participants: ['ann', 'eve'],
           parameters: JSON.stringify({ content_type: contentType }),
         },
       },
