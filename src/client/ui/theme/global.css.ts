@@ -22,6 +22,8 @@ globalStyle('svg', { flexShrink: 0 });
 globalStyle('a', { color: color.accent, textDecoration: 'none', fontWeight: weight.medium });
 globalStyle('a:hover', { textDecoration: 'underline' });
 globalStyle(':focus-visible', { outline: `2px solid ${color.accent}`, outlineOffset: '2px' });
+// A screen that has just come has the focus at one of these; there is nothing to press in them.
+globalStyle('main:focus-visible, h1:focus-visible', { outline: 'none' });
 globalStyle('::selection', { background: color.accent, color: color.accentInk });
 globalStyle('*', { scrollbarWidth: 'thin', scrollbarColor: `${color.line2} transparent` });
 globalStyle('.tabular', { fontVariantNumeric: 'tabular-nums' });
