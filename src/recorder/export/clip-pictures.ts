@@ -23,7 +23,6 @@ interface OpenClip {
   readonly decoded: DecodedPart;
   readonly close: () => Promise<void>;
   picture: Picture | null;
-  isOver: boolean;
 }
 
 /** What clips have in full of single tiles, frame by frame. */
@@ -58,7 +57,7 @@ export const createClipPictures = ({ command, clips, width, height, bringFile }:
       decoded.kill();
       await file.remove();
     };
-    opened.set(tileId, { clip, decoded, close, picture: null, isOver: false });
+    opened.set(tileId, { clip, decoded, close, picture: null });
   };
 
   const close = async (tileId: string): Promise<void> => {
@@ -68,10 +67,7 @@ export const createClipPictures = ({ command, clips, width, height, bringFile }:
   };
 
   const advance = async (tileId: string, shown: OpenClip): Promise<void> => {
-    const next = shown.isOver ? null : await shown.decoded.next();
-    // The last one stays until the end.
-    shown.isOver ||= next === null;
-    shown.picture = next ?? shown.picture;
+    shown.picture = await shown.decoded.next();
     if (shown.picture) return;
     broken.add(shown.clip);
     await close(tileId);

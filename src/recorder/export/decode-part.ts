@@ -6,7 +6,7 @@ import { soundLimits } from '../sound-mixer.ts';
 
 /** What comes of a part of a recording's file, at the frames of an export. */
 export interface DecodedPart {
-  /** The picture of the next frame, whose bytes are good until the next is asked for; null: there are no more. */
+  /** The picture of the next frame, whose bytes are good until the next is asked for: the last stays. Null: there is none. */
   next(): Promise<Picture | null>;
   /** Lets what is left of the pictures go by; resolves when all of the sound has come. */
   rest(): Promise<void>;
@@ -96,14 +96,18 @@ export const decodePart = (inputs: Inputs): DecodedPart => {
     child.once('error', () => resolve());
   });
   const nextPiece = createPieces(pictures, bytesOfPicture(width, height));
+  let picture: Picture | null = null;
+  let isOver = false;
   return {
     rest() {
       pictures.resume();
       return soundEnded;
     },
     async next() {
-      const data = await nextPiece();
-      return data && { data, width, height };
+      const data = isOver ? null : await nextPiece();
+      isOver ||= data === null;
+      if (data) picture = { data, width, height };
+      return picture;
     },
     kill: () => void child.kill('SIGKILL'),
   };

@@ -157,7 +157,6 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
     let cuts: readonly { readonly tileId: string; readonly isClip: boolean; readonly cut: Cut }[] = [];
     let largeTiles: readonly string[] = [];
     let source: Picture | null = null;
-    let isOver = false;
     const compose = (sheet: Picture): void => {
       for (const { tileId, isClip, cut } of cuts) {
         const picture = isClip ? clips.of(tileId) : source;
@@ -169,11 +168,8 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
       for (; frames < begin + count; frames++) {
         check();
         const timeMs = part.startMs + (frames - begin) * frameMs;
-        const next: Picture | null = isOver ? null : await decoded.next();
-        // The last one stays until the end.
-        isOver ||= next === null;
         const hadPicture = source !== null;
-        source = next ?? source;
+        source = await decoded.next();
         const [nextScene, nextChanges] = [stage.at(timeMs), drawings.changesUntil(timeMs)];
         if (nextScene !== scene)
           largeTiles = nextScene.tiles.filter((tile) => isLarge(tile, layers.scale)).map(({ id }) => id);
