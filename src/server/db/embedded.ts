@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { createPgliteDialect } from './pglite-dialect.ts';
@@ -15,6 +16,8 @@ const sharedBuffers = '16MB';
  */
 export const createEmbedded = async (folder: string, savesMemory: boolean): Promise<Kysely<Tables>> => {
   if (savesMemory && !(await isThere(join(folder, 'PG_VERSION')))) await makeInAnotherProcess(folder);
+  // Each thread that compiles the database keeps some 20 MB of what it worked with; one is as fast.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   const pglite = await PGlite.create(folder, {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
