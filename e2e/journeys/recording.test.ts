@@ -2,15 +2,22 @@ import * as assert from 'uvu/assert';
 import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import type { StudioServer } from '../support/studio-server.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
-/** Has a host record the room for so long; answers where the recording is watched. */
-const recordedFor = async (host: Person, lengthMs: number): Promise<string> => {
+/** Has a host record the room for so long after the recording has this many files; answers where it is watched. */
+const recordedFor = async (
+  host: Person,
+  { growingRecordings }: StudioServer,
+  lengthMs: number,
+  files: number,
+): Promise<string> => {
   await host.press('Record this room');
   const stop = host.page.getByRole('button', { name: 'Stop recording' });
   await stop.waitFor();
+  await until('the recording has its files', async () => (await growingRecordings()) >= files);
   const startedMs = Date.now();
   await until('enough is recorded', async () => Date.now() - startedMs > lengthMs);
   await stop.click();
@@ -41,7 +48,7 @@ journey('PLAY-006 a host records a room, and whoever was there watches it afterw
   await host.enterRoom('Main hall');
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
   await ann.enterRoom('Main hall');
-  const recorded = recordedFor(host, 3_000);
+  const recorded = recordedFor(host, server, 3_000, 1);
   await ann.page
     .getByText('This room is being recorded. Anything you share will be included in the recording.')
     .waitFor();
@@ -66,7 +73,8 @@ journey(
     await host.enterRoom('Main hall');
     await host.press('Share your screen');
     await host.seesVideoOf('Your screen');
-    const address = await recordedFor(host, 6_000);
+    // The large picture comes once the connection is known to carry it: the second file is its clip.
+    const address = await recordedFor(host, server, 5_000, 2);
     const page = await host.context.newPage();
     await page.goto(new URL(address, server.url).href);
     await page.getByRole('button', { name: /^Expand .*screen/ }).click();

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ export interface StudioServer {
   mediaPort(): Promise<number>;
   /** Lets its media server hang, as one that neither works nor ends; the answer lets it go on. */
   hangMedia(): () => void;
+  /** How many files of recordings that are under way have something in them. */
+  growingRecordings(): Promise<number>;
   /** Everything it printed. */
   output(): string;
   /** Of its process; 0 before it was started. */
@@ -110,6 +112,19 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
       };
       signal('SIGSTOP');
       return () => signal('SIGCONT');
+    },
+    async growingRecordings() {
+      const folder = join(dataFolder, 'recordings');
+      const names = await readdir(folder).catch(() => []);
+      const sizes = await Promise.all(
+        names.map((name) =>
+          stat(join(folder, name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      );
+      return sizes.filter((size) => size > 0).length;
     },
     get pid() {
       return child?.pid ?? 0;
