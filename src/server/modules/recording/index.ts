@@ -19,6 +19,7 @@ import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
 import { channelOfWork, ExportService } from './export-service.ts';
 import { filesBeingMade } from './export-store.ts';
+import { Finishing } from './finishing.ts';
 import { RecordingLibrary } from './library.ts';
 import { LiveStreams } from './live-streams.ts';
 import { RecorderDesk } from './recorder-desk.ts';
@@ -52,12 +53,13 @@ export const recordingModule = defineModule({
     );
     const exports = new ExportService({ facts, access, pubsub, rateLimiter, tickets, files: exportFiles, report });
     const clearExports = (recordingId: string) => exports.clearOf(recordingId);
-    const recordings = new RecordingService({ facts, access, pubsub, files, clearExports, log, later, report });
+    const finishing = new Finishing({ facts, files, log, report });
+    const recordings = new RecordingService({ facts, access, pubsub, finishing, clearExports, log, later, report });
     const library = new RecordingLibrary({ facts, access, admission, files, tickets, shared: checkouts, log, report });
     const live = new LiveStreams({ facts, access, files, tickets, report });
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
     const desk = new RecorderDesk({
-      ...{ facts, recordings, files, exports: exporting, signalling, log, report, want: recorders.want },
+      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report, want: recorders.want },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };
@@ -80,11 +82,11 @@ export const recordingModule = defineModule({
         { everyMs: serverLimits.exportSweepIntervalMs, run: () => exports.sweep() },
       ],
       async end() {
-        await recordings.close();
+        await finishing.close();
         await desk.close();
       },
       begin: async () => {
-        void recordings.finishLeft().catch(report);
+        void finishing.finishLeft().catch(report);
         await pubsub.subscribe(channelOfRecordings, (recordingId) => void desk.look(recordingId).catch(report));
         await pubsub.subscribe(channelOfWork, (exportId) => void desk.lookAtExport(exportId).catch(report));
       },

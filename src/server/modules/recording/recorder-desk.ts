@@ -14,6 +14,7 @@ import type { FactStore } from '../fact-store.ts';
 import type { Line, LineListener } from '../module.ts';
 import type { SignallingService } from '../signalling/service.ts';
 import type { ExportDesk, ExportWorker } from './export-desk.ts';
+import type { Finishing } from './finishing.ts';
 import { RecordingJob } from './recording-job.ts';
 import { RoomNotes } from './room-notes.ts';
 import type { SegmentFiles } from './segment-files.ts';
@@ -32,6 +33,7 @@ export interface RecorderTicket {
 interface Needs {
   readonly facts: FactStore;
   readonly recordings: RecordingService;
+  readonly finishing: Finishing;
   readonly files: SegmentFiles;
   readonly exports: ExportDesk;
   readonly signalling: Pick<SignallingService, 'follow'>;
@@ -111,8 +113,8 @@ export class RecorderDesk {
     if (row?.state === 'requested') this.assign();
     if (row?.state === 'requested' || row?.state === 'recording') return;
     // What came to this server of it is made ready here, or removed with it.
-    if (!row) await this.needs.recordings.clearLeft();
-    else if (row.state === 'stopping') await this.needs.recordings.finish(recordingId);
+    if (!row) await this.needs.finishing.clearLeft();
+    else if (row.state === 'stopping') await this.needs.finishing.finish(recordingId);
     for (const recorder of this.recorders) {
       for (const [number, job] of recorder.jobs) {
         if (job.row.recording_id === recordingId) this.stopJob(recorder, number, job);
@@ -210,7 +212,7 @@ export class RecorderDesk {
         await job.end();
         await write(() => endLease(facts.db, recorder.lease, recordingId));
         this.assign();
-        return recordings.finish(recordingId);
+        return this.needs.finishing.finish(recordingId);
       case 'lost':
         log.warn({ recording_id: recordingId, reason: message.reason }, 'a recorder gave a recording up');
         recorder.jobs.delete(message.job);
@@ -349,6 +351,6 @@ export class RecorderDesk {
     await this.needs.exports.left(recorder.worker);
     await this.steady.write(() => endLease(facts.db, recorder.lease));
     this.assign();
-    for (const { row } of recorder.jobs.values()) await this.needs.recordings.finish(row.recording_id);
+    for (const { row } of recorder.jobs.values()) await this.needs.finishing.finish(row.recording_id);
   }
 }

@@ -1,4 +1,3 @@
-import type { RecordingProblem } from '../../../shared/recording/region.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 import { streamOfResources } from '../../../shared/values/streams.ts';
@@ -6,18 +5,13 @@ import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
 import { forgetKept, keepNoLonger, keepStream } from '../../db/durable-log.ts';
-import type { RoomRow } from '../../db/tables.ts';
 import type { Log } from '../../log.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
-import { findEvent } from '../events/store.ts';
-import type { Append, FactStore } from '../fact-store.ts';
-import { shapeRoom } from '../rooms/shape.ts';
-import { lockRow, readMembers, roomFact, updateRoom } from '../rooms/store.ts';
-import { findRecorded, type Recorded } from './recorded-parts.ts';
-import type { SegmentFiles } from './segment-files.ts';
-import { endSegment, readOwnedFiles, readSegments, readUnfinished } from './segment-store.ts';
+import type { FactStore } from '../fact-store.ts';
+import { lockRow } from '../rooms/store.ts';
+import type { Finishing } from './finishing.ts';
+import { type RoomPlace, revised, standing, tellRoom } from './room-standing.ts';
 import {
   changeRecording,
   deleteRecording,
@@ -31,7 +25,7 @@ import {
   removeEnded,
   removeUnwatchable,
 } from './store.ts';
-import type { RecordingRow, SegmentRow } from './tables.ts';
+import type { RecordingRow } from './tables.ts';
 
 /** The channel on which servers tell one another that a recording is to begin or to end. */
 export const channelOfRecordings = 'recordings';
@@ -40,7 +34,7 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly pubsub: PubSub;
-  readonly files: SegmentFiles;
+  readonly finishing: Finishing;
   /** Cancels what is exported of a recording, and removes it. */
   readonly clearExports: (recordingId: string) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
@@ -48,30 +42,8 @@ interface Needs {
   readonly report: (problem: unknown) => void;
 }
 
-interface RoomPlace {
-  readonly eventId: string;
-  readonly roomId: string;
-}
-
-/** How a room stands that is recorded, is to be, or is not. */
-const standing = (state: 'requested' | 'recording' | null, problem: RecordingProblem | null = null) => ({
-  recording_requested: state === 'requested',
-  recording_enabled: state === 'recording',
-  recording_problem: problem,
-});
-
-/** Something is otherwise with a room's recordings that its other columns do not say. */
-const revised = ({ recording_revision }: Pick<RoomRow, 'recording_revision'>) => ({
-  recording_revision: recording_revision + 1,
-});
-
 /** Recordings of rooms, from being asked for to their end. */
 export class RecordingService {
-  /** Those whose files are made ready to be watched. */
-  private readonly finishing = new Map<string, Promise<void>>();
-  /** Files that could not be made ready: how often, and until when they are left alone. */
-  private readonly unfinished = new Map<string, { readonly failures: number; readonly untilMs: number }>();
-  private isEnding = false;
   /** Since when nobody is in the rooms of these, with media or without. */
   private readonly emptySince = new Map<string, number>();
 
@@ -97,7 +69,7 @@ export class RecordingService {
         ...{ started_at: null, ended_at: null, lease: null, lease_until: null },
       });
       await keepStream(transaction, streamOfResources(eventId, roomId));
-      return this.tell(transaction, append, { eventId, roomId }, standing('requested'));
+      return tellRoom(transaction, append, { eventId, roomId }, standing('requested'));
     });
     if (seq === null) return null;
     await this.announce(recordingId);
@@ -123,11 +95,11 @@ export class RecordingService {
       const room = await lockRow(transaction, event_id, room_id);
       const change = { state: 'recording', started_at: facts.now() } as const;
       if (await changeRecording(transaction, recording_id, ['requested'], change)) {
-        await this.tell(transaction, append, place, standing('recording'));
+        await tellRoom(transaction, append, place, standing('recording'));
         return true;
       }
       const isWanted = (await findRecording(transaction, recording_id))?.state === 'recording';
-      if (isWanted && isFirst && room) await this.tell(transaction, append, place, revised(room));
+      if (isWanted && isFirst && room) await tellRoom(transaction, append, place, revised(room));
       return isWanted;
     });
   }
@@ -146,7 +118,7 @@ export class RecordingService {
       if (!(await changeRecording(transaction, recordingId, ['stopping', 'ended'], { problem: 'failed' }))) return null;
       // Of a room that is recorded anew the list alone says it.
       if (await lockOpenIn(transaction, place.eventId, place.roomId)) return null;
-      return this.tell(transaction, append, place, standing(null, 'failed'));
+      return tellRoom(transaction, append, place, standing(null, 'failed'));
     });
   }
 
@@ -158,7 +130,7 @@ export class RecordingService {
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
       await changeRecording(transaction, recording_id, ['recording'], { problem: 'left-out' });
-      return this.tell(transaction, append, place, standing('recording', 'left-out'));
+      return tellRoom(transaction, append, place, standing('recording', 'left-out'));
     });
   }
 
@@ -177,31 +149,19 @@ export class RecordingService {
 
   /** Removes recordings that never began, or whose events are gone, and goes on with removals that were cut off. */
   async clearRemoved(): Promise<void> {
-    const { facts } = this.needs;
+    const { facts, finishing } = this.needs;
     await removeUnwatchable(facts.db);
     for (const recordingId of await readRemoved(facts.db)) {
       await this.clear(recordingId).catch(this.needs.report);
     }
-    await this.finishLeft();
-  }
-
-  /** Removes what lies here of recordings that are there no more. */
-  async clearLeft(): Promise<void> {
-    const { facts, files } = this.needs;
-    // A file is begun after it is written down whose it is.
-    const here = await files.list();
-    const owned = await readOwnedFiles(facts.db, here);
-    for (const fileId of here) if (!owned.has(fileId)) await files.removeHere(fileId);
+    await finishing.finishLeft();
   }
 
   /** First its files, then what says that there are any. */
   private async clear(recordingId: string): Promise<void> {
-    const { facts, files } = this.needs;
+    const { facts, finishing } = this.needs;
     await this.needs.clearExports(recordingId);
-    for (const { file_id } of await readSegments(facts.db, recordingId)) {
-      await files.remove(file_id);
-      this.unfinished.delete(file_id);
-    }
+    await finishing.removeFiles(recordingId);
     const row = await findRecording(facts.db, recordingId);
     if (!row) return;
     await facts.db.transaction().execute(async (transaction) => {
@@ -210,51 +170,7 @@ export class RecordingService {
       const isLast = !(await isRecorded(transaction, row.event_id, row.room_id));
       if (isLast) await forgetKept(transaction, streamOfResources(row.event_id, row.room_id));
     });
-    await this.tellUnfinished(row, false);
-  }
-
-  /**
-   * Makes ready what came to this server of a recording that nobody hands on any more. Once all of it is, the recording can
-   * be watched; what a server has that is away is waited for, for a while.
-   */
-  async finish(recordingId: string): Promise<void> {
-    if (this.isEnding) return;
-    const underWay = this.finishing.get(recordingId);
-    if (underWay) return underWay;
-    const finishing = this.finishNow(recordingId).finally(() => this.finishing.delete(recordingId));
-    this.finishing.set(recordingId, finishing);
-    return finishing;
-  }
-
-  /** Begins nothing more, and resolves when nothing is under way. */
-  async close(): Promise<void> {
-    this.isEnding = true;
-    await Promise.allSettled(this.finishing.values());
-  }
-
-  private async finishNow(recordingId: string): Promise<void> {
-    const { facts, log } = this.needs;
-    const [row] = await readStopped(facts.db, recordingId);
-    if (!row) {
-      if (!(await findRecording(facts.db, recordingId))) await this.clearLeft();
-      return;
-    }
-    await this.finishSegments(await readUnfinished(facts.db, recordingId));
-    const left = await readUnfinished(facts.db, recordingId);
-    const isWaitedFor = facts.now() - (row.ended_at ?? 0) < recordingLimits.segmentWaitMs;
-    if (left.length > 0 && isWaitedFor) return;
-    if (left.length > 0) {
-      log.warn(
-        { recording_id: recordingId },
-        'a part of a recording is on a server that is away, or cannot be made ready',
-      );
-    }
-    await facts.transact(async (transaction, append) => {
-      const room = await lockRow(transaction, row.event_id, row.room_id);
-      const change = { state: 'ended', lease: null, lease_until: null } as const;
-      if (!(await changeRecording(transaction, recordingId, ['stopping'], change)) || !room) return null;
-      return this.tell(transaction, append, { eventId: row.event_id, roomId: row.room_id }, revised(room));
-    });
+    await finishing.tell(row, false);
   }
 
   /** Takes care of what nobody else does: what a server or a recorder that is gone has left, and rooms that are left. */
@@ -263,7 +179,7 @@ export class RecordingService {
     const nowMs = facts.now();
     // A long one takes minutes, for which nothing else waits.
     for (const { recording_id } of await readStopped(facts.db)) {
-      void this.finish(recording_id).catch(this.needs.report);
+      void this.needs.finishing.finish(recording_id).catch(this.needs.report);
     }
     const { emptyMs } = recordingLimits;
     const forsaken = await readForsaken(facts.db, recordingLimits);
@@ -277,74 +193,6 @@ export class RecordingService {
       if (row.isOver) await this.conclude(row, 'failed');
       else if (emptySinceMs !== undefined && nowMs - emptySinceMs >= emptyMs) await this.conclude(row, 'empty');
     }
-  }
-
-  /** Makes ready what lies here of recordings that have ended without it. */
-  async finishLeft(): Promise<void> {
-    await this.clearLeft();
-    await this.finishSegments(await readUnfinished(this.needs.facts.db));
-  }
-
-  /** What cannot be made ready holds up nothing else, and is tried again: on a full disk, each time after a longer pause. */
-  private async finishSegments(segments: readonly SegmentRow[]): Promise<void> {
-    const { facts, files, report } = this.needs;
-    const here = new Set(await files.list());
-    for (const row of segments) {
-      const { failures = 0, untilMs = 0 } = this.unfinished.get(row.file_id) ?? {};
-      if (!here.has(row.file_id) || facts.now() < untilMs) continue;
-      try {
-        await this.finishSegment(row);
-        this.unfinished.delete(row.file_id);
-      } catch (problem) {
-        const { unfinishedRetryMs, longestUnfinishedRetryMs } = recordingLimits;
-        const pauseMs = Math.min(unfinishedRetryMs * 2 ** failures, longestUnfinishedRetryMs);
-        this.unfinished.set(row.file_id, { failures: failures + 1, untilMs: facts.now() + pauseMs });
-        report(problem);
-      }
-      const isUnfinished = segments.some(
-        ({ recording_id, file_id }) => recording_id === row.recording_id && this.unfinished.has(file_id),
-      );
-      await changeRecording(facts.db, row.recording_id, ['stopping', 'ended'], { unfinished: isUnfinished });
-      const recorded = await findRecorded(facts.db, row.recording_id);
-      if (recorded) await this.tellUnfinished(recorded, isUnfinished);
-    }
-  }
-
-  private async finishSegment({
-    recording_id,
-    segment,
-    tile_id,
-    file_id,
-    started_at,
-    ended_at,
-  }: SegmentRow): Promise<void> {
-    const { facts, files } = this.needs;
-    await files.finish(file_id, async (finished) => {
-      // A segment that was cut off is as long as what there is of it; a clip is no longer than that: it would stand still.
-      const madeUntilMs = finished?.lengthMs == null ? null : started_at + finished.lengthMs;
-      const endedAtMs =
-        ended_at === null
-          ? (madeUntilMs ?? started_at)
-          : Math.min(ended_at, (tile_id === null ? null : madeUntilMs) ?? Number.POSITIVE_INFINITY);
-      const change = { bytes: finished?.bytes ?? 0, ended_at: endedAtMs, finished: true };
-      await endSegment(facts.db, { recordingId: recording_id, segment }, change);
-      // One that has ended without it is written anew.
-      await changeRecording(facts.db, recording_id, ['ended'], { document: null });
-      // Where it was removed meanwhile, that may have been before its file was there.
-      const recorded = await findRecorded(facts.db, recording_id);
-      if (!recorded || recorded.state === 'removed') await files.remove(file_id);
-    });
-  }
-
-  /** Tells hosts that the last recording of a room cannot be made ready at present, or that it is. */
-  private async tellUnfinished({ event_id, room_id }: Recorded, isUnfinished: boolean): Promise<void> {
-    await this.needs.facts.transact(async (transaction, append) => {
-      const room = await lockRow(transaction, event_id, room_id);
-      if (!room || (room.recording_problem === 'unfinished') === isUnfinished) return null;
-      if (await lockOpenIn(transaction, event_id, room_id)) return null;
-      const now = standing(null, isUnfinished ? 'unfinished' : null);
-      return this.tell(transaction, append, { eventId: event_id, roomId: room_id }, now);
-    });
   }
 
   /** A recording that no recorder has begun in time is asked for no more (REC-007). */
@@ -372,24 +220,10 @@ export class RecordingService {
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
       const told = state === 'cancelled' ? null : (problem ?? null);
-      return this.tell(transaction, append, { eventId, roomId }, standing(null, told));
+      return tellRoom(transaction, append, { eventId, roomId }, standing(null, told));
     });
     if (recordingId !== null) await this.announce(recordingId);
     return seq;
-  }
-
-  /** Writes how the room stands and tells it to everybody in the event. Its row is locked. */
-  private async tell(
-    transaction: DatabaseTransaction,
-    append: Append,
-    { eventId, roomId }: RoomPlace,
-    now: ReturnType<typeof standing> | ReturnType<typeof revised>,
-  ): Promise<number | null> {
-    const row = await updateRoom(transaction, eventId, roomId, now);
-    const event = await findEvent(transaction, eventId);
-    if (!row || !event) return null;
-    const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, roomId));
-    return (await append(roomFact(room, false))).seq;
   }
 
   private async announce(recordingId: string): Promise<void> {
