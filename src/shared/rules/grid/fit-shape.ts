@@ -2,7 +2,7 @@ import { gapFor } from './columns.ts';
 import { gridLimits } from './limits.ts';
 import type { Slot } from './rects.ts';
 
-/** How many columns and rows of cells a fitted grid has, and how far its large items are reduced. */
+/** How many columns and rows of cells a fitted grid has, and how far its large items are reduced: at 0 to a cell each. */
 export interface FitShape {
   readonly columns: number;
   readonly rows: number;
@@ -108,6 +108,41 @@ export const scoreOf = (
   );
 };
 
+/** The width of the largest 16:9 picture in so many cells. */
+const pictureOf = ({ columns, rows }: Span, { widthPx, heightPx, gapPx }: Cell): number =>
+  Math.min(columns * (widthPx + gapPx) - gapPx, (rows * (heightPx + gapPx) - gapPx) * gridLimits.horizontalAspect);
+
+const oneCell: Span = { columns: 1, rows: 1 };
+
+/** Whether shares, and nothing that was made larger by hand, are what is large: they need not be, if all others can be as large. */
+const mayBeAlike = (large: readonly LargeKind[]): boolean =>
+  large.length > 0 &&
+  large.every(({ slot: { size, orientation } }) => size <= gridLimits.shareSize && orientation === 'horizontal');
+
+/**
+ * The shape with a cell for each of so many items, where what is shared is as large in it as in `shape`, which has more
+ * cells for it: so everybody is larger. Null: it is not. Another one that has room stays while it is not much smaller.
+ */
+export const alikeShape = (
+  shape: FitShape,
+  large: readonly LargeKind[],
+  count: number,
+  areaWidthPx: number,
+  areaHeightPx: number,
+  previous: (FitShape & { readonly regroupGain: number }) | null,
+): FitShape | null => {
+  if (!mayBeAlike(large)) return null;
+  const pictureIn = (alike: FitShape) => pictureOf(oneCell, cellOf(alike, areaWidthPx, areaHeightPx));
+  const best = { ...shapesFor([], count, areaWidthPx, areaHeightPx)[0]!, scale: 0 };
+  const held = previous?.scale === 0 && previous.columns * previous.rows >= count ? previous : null;
+  const alike = held && pictureIn(held) * held.regroupGain > pictureIn(best) ? held : best;
+  const cell = cellOf(shape, areaWidthPx, areaHeightPx);
+  // Where people would be too small beside what is shared, the grid scrolls and has it larger still.
+  if (cell.widthPx < gridLimits.smallestTileWidthPx || cell.heightPx < gridLimits.smallestTileHeightPx) return null;
+  const shared = Math.min(...large.map(({ slot }) => pictureOf(spanOf(slot, shape), cell)));
+  return pictureIn(alike) * (held?.regroupGain ?? 1) >= shared ? alike : null;
+};
+
 /** How many cells the sequence covers in a shape. */
 export const cellsNeeded = (shape: FitShape, large: readonly LargeKind[], usualCount: number): number => {
   let cells = usualCount;
@@ -143,8 +178,8 @@ const leastRows = (columns: number, scale: number, large: readonly LargeKind[], 
   return Math.max(fewest, Math.ceil(cells / freeOfRow - 1e-6));
 };
 
-/** Where the pictures of large items are cropped too far, one more row is looked at, which may crop them less. */
-const moreRows = 1;
+/** Where the pictures of large items are cropped too far, so many shapes of as many columns are looked at, each of more rows. */
+const mostShapesOfColumns = 2;
 /** A picture that loses so little is not cropped too far: gaps alone take as much. */
 const seenWhole = 0.98;
 
@@ -177,7 +212,8 @@ export const shapesFor = (
     const found: { readonly shape: FitShape; readonly score: number }[] = [];
     for (let columns = 1; columns <= mostColumns; columns++) {
       if (large.length === 0 && columns > Math.max(1, usualCount)) break;
-      let mostRows = Math.ceil((2 * cells) / columns) + 4;
+      const mostRows = Math.ceil((2 * cells) / columns) + 4;
+      let shapes = 0;
       for (let rows = leastRows(columns, scale, large, usualCount); rows <= mostRows; rows++) {
         const shape = { columns, rows, scale };
         const cell = cellOf(shape, areaWidthPx, areaHeightPx);
@@ -185,8 +221,8 @@ export const shapesFor = (
         if (refusesNarrow && cell.widthPx < gridLimits.narrowestFittedCellPx) break;
         if (cellsNeeded(shape, large, usualCount) > columns * rows) continue;
         found.push({ shape, score: scoreOf(shape, large, areaWidthPx, areaHeightPx) });
-        if (seenOf(shape, large, cell) >= seenWhole) break;
-        mostRows = Math.min(mostRows, rows + moreRows);
+        shapes++;
+        if (shapes === mostShapesOfColumns || seenOf(shape, large, cell) >= seenWhole) break;
       }
     }
     if (found.length > 0) {

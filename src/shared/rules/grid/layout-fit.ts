@@ -1,6 +1,6 @@
 import type { Arrangement, LaidOut } from './arrangement.ts';
 import { type Area, drawCells, drawPages, isFull, placeCells } from './cells.ts';
-import { cellOf, cellsNeeded, type FitShape, largeKinds, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
+import { alikeShape, cellOf, cellsNeeded, type FitShape, largeKinds, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
 import { gridLimits } from './limits.ts';
 import { Rects, type Slot } from './rects.ts';
 
@@ -25,6 +25,11 @@ const chooseShape = (
   const shapes = shapesFor(large, usualCount, area.widthPx, area.heightPx);
   const score = (shape: FitShape) => scoreOf(shape, large, area.widthPx, area.heightPx);
   const best = shapes[0];
+  const alike = best && alikeShape(best, large, sequence.length, area.widthPx, area.heightPx, previous);
+  if (alike) {
+    const cells = placeCells(sequence, alike, (slot) => spanOf(slot, alike));
+    if (cells) return { shape: alike, cells };
+  }
   if (previous && best && previous.scale === best.scale) {
     const holds = cellsNeeded(previous, large, usualCount) <= previous.columns * previous.rows;
     if (holds && score(previous) * previous.regroupGain > score(best)) {

@@ -235,6 +235,41 @@ test('GRID-014 in the view that shows everybody pictures are cropped between 4:3
   }
 });
 
+const shares = (count: number): LayoutItem[] =>
+  Array.from({ length: count }, (_, index) => item(`s${index}`, index - count, { size: 0.5 }));
+
+test('GRID-014 three shares beside two people are cropped no further than people are', () => {
+  for (const [widthPx, heightPx] of [
+    [1_100, 700],
+    [1_420, 760],
+    [3_000, 1_900],
+  ] as const) {
+    for (const [id, { width, height }] of fit([...shares(3), ...people(2)], undefined, widthPx, heightPx).rects) {
+      const aspect = width / height;
+      assert.ok(aspect > (4 / 3) * 0.97 && aspect < (16 / 9) * 1.03, `${id} in ${widthPx} × ${heightPx}: ${aspect}`);
+    }
+  }
+});
+
+const upright = [390, 700] as const;
+
+test('where what is shared could be no larger, everybody is as large: on a phone held upright a share and two people have its width', () => {
+  const { rects } = fit([...shares(1), ...people(2)], undefined, ...upright);
+  for (const [, { width }] of rects) assert.is(width, 390 - 2 * 8);
+});
+
+test('a share of a phone held upright is not made smaller so that people are as large', () => {
+  const { rects } = fit([...shares(1), ...people(6)], undefined, ...upright);
+  assert.ok(rects.get('s0')!.width > rects.get('p0')!.width * 1.5);
+});
+
+test('on a phone held upright nobody moves as people and shares come and go one by one, while they need not', () => {
+  const three = fit([...shares(1), ...people(2)], undefined, ...upright);
+  const two = fit([...shares(1), ...people(1)], three, ...upright);
+  assert.equal(two.rects.get('s0'), three.rects.get('s0'));
+  assert.equal(two.rects.get('p0'), three.rects.get('p0'));
+});
+
 test('GRID-014 who is starred in a room of few is larger than before, and cropped no further than others', () => {
   for (const [widthPx, heightPx] of [
     [1424, 780],
