@@ -35,6 +35,8 @@ export interface FormModel<Values extends FormValues> {
   submit(): Promise<boolean>;
   /** Puts other values in, of which nothing is said. */
   reset(values: Partial<Values>): void;
+  /** Says what is already known to be wrong, as if it had been sent; null: no more. */
+  warn(fault: string | null): void;
 }
 
 /** What a form is made of. */
@@ -130,6 +132,9 @@ export const createForm = <Values extends FormValues>(inputs: FormInputs<Values>
         touched.value = new Set();
         refused.value = {};
       });
+    },
+    warn(fault) {
+      refused.value = fault === null ? {} : { form: fault };
     },
   };
 };

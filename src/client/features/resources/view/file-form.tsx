@@ -83,7 +83,9 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
     setFiles(list);
     const name = form.fields.name.value.peek();
     if (list[0] && (name === '' || name === before)) form.reset({ name: nameOf(list[0]) });
+    form.warn(faultIn(list));
   };
+  useEffect(() => form.warn(faultIn(given)), [form, given]);
   const latest = useRef(given);
   useEffect(() => {
     if (given === latest.current) return;

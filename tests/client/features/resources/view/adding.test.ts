@@ -149,6 +149,14 @@ test('of several files the one that cannot be shared is named', async () => {
   assert.is(frame.uploads.begun.length, 0);
 });
 
+test('a file that cannot be shared is told to be so as soon as it is chosen, until another one is', async () => {
+  await openForm('File/Image');
+  await chooseFiles([fileOf('blank.txt', 'text/plain', 0)]);
+  assert.equal(alerts(), ['This file is empty.']);
+  await chooseFiles([fileOf('notes.txt', 'text/plain', 2)]);
+  assert.equal(alerts(), []);
+});
+
 test('RES-024 an SVG file is refused', async () => {
   const frame = await openForm('File/Image');
   await chooseFiles([fileOf('a.svg', 'image/svg+xml', 3)]);
