@@ -167,6 +167,18 @@ test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit l
   assert.ok(find('[aria-label="Views"] [role="tab"]'));
 });
 
+test('focus mode ends with the studio, and the next one begins with its header', async () => {
+  const asked = lockable();
+  const frame = await mountAt(room);
+  await press2('F11', {});
+  assert.is(document.fullscreenElement, document.documentElement);
+  frame.api.acknowledge('LeaveRoom', 'LeaveEvent');
+  await press('[role="toolbar"] button', 'Leave Event');
+  await press('dialog button', 'Leave');
+  assert.is(find('[role="toolbar"]'), undefined);
+  assert.equal([document.fullscreenElement, asked], [null, ['lock', 'unlock']]);
+});
+
 test('in focus mode the bar hides, unless the keyboard is on it or a menu of it is open', async () => {
   lockable();
   await mountAt(room);

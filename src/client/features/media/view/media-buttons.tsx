@@ -8,9 +8,8 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
-import { mediumSource } from '../../../../shared/rules/medium-source.ts';
 import type { DeviceKind } from '../../../ports/media-port.ts';
-import { type EventValue, useEvent } from '../../../studio/context.ts';
+import { useEvent } from '../../../studio/context.ts';
 import { hotkeys } from '../../../studio/hotkeys.ts';
 import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
@@ -22,6 +21,7 @@ import type { LocalMedium } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
+import { forbiddenWords } from './forbidden-words.ts';
 import { LevelBar } from './level-bar.tsx';
 import { choosesSurface, surfaceItems } from './surface-items.ts';
 import { changeScreens, toggleMedium } from './toggle-medium.ts';
@@ -29,13 +29,6 @@ import { changeScreens, toggleMedium } from './toggle-medium.ts';
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
   return connected ? null : mediaText.notConnected;
-};
-
-/** Who turned a medium off for oneself, in words. */
-const forbiddenWords = ({ studio: { people, rooms, event } }: EventValue, name: 'microphone' | 'camera'): string => {
-  const own = people.local.value?.flags.value;
-  const source = mediumSource(name, own, rooms.current.value?.flags.value, event.facts.value.flags);
-  return mediaText.forbidden[name][source ?? 'event'];
 };
 
 interface MediumButtonProps {

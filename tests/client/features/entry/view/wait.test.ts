@@ -106,6 +106,21 @@ test('WAIT-005 the media buttons work without a connection', async () => {
   assert.match(frame.text(), 'Camera is off');
 });
 
+test('ROOM-035 what is forbidden before somebody is in a room says who forbids it', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.changeEvent({ mic_enabled: false, camera_enabled: false });
+  await settled();
+  for (const name of ['Unmute microphone', 'Start camera']) {
+    assert.is(find('button', name)?.getAttribute('aria-disabled'), 'true', name);
+  }
+  assert.match(frame.text(), 'Cameras are turned off in this event');
+  assert.match(frame.text(), 'Microphones are turned off in this event');
+  frame.changeEvent({ mic_enabled: true, camera_enabled: true });
+  await settled();
+  assert.ok(find('button', 'Mute microphone'));
+  assert.not.match(frame.text(), 'turned off');
+});
+
 test('WAIT-005 leaving the wait screen ends the preview', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.api.acknowledge('SignOut');

@@ -15,6 +15,7 @@ import { text } from '../../../../ui/text.ts';
 import type { LocalMedium } from '../../../media/model/media-models.ts';
 import { mediaText } from '../../../media/text.ts';
 import { failureWords } from '../../../media/view/failure-words.ts';
+import { forbiddenWords } from '../../../media/view/forbidden-words.ts';
 import { LevelBar } from '../../../media/view/level-bar.tsx';
 import { toggleMedium } from '../../../media/view/toggle-medium.ts';
 import { entryText } from '../../text.ts';
@@ -29,6 +30,10 @@ export const Preview = () => {
   const name = studio.session.signedIn.value?.displayName ?? '';
   const failure = camera.failure.value;
   const microphoneFailure = microphone.failure.value;
+  const forbidden = (name: 'microphone' | 'camera') =>
+    studio.localMedia[name].allowed.value ? undefined : forbiddenWords({ studio }, name);
+  const noCamera = forbidden('camera');
+  const noMicrophone = forbidden('microphone');
   const turnCamera = () => void toggleMedium({ studio, state }, 'camera');
 
   useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
@@ -41,11 +46,13 @@ export const Preview = () => {
           {camera.busy.value ? (
             <Spinner sizePx={28} />
           ) : (
-            <PreviewNote name={name} failure={failure} onRetry={turnCamera} />
+            <PreviewNote name={name} failure={failure} forbidden={noCamera} onRetry={turnCamera} />
           )}
         </div>
       )}
-      {microphoneFailure ? (
+      {noMicrophone ? (
+        <p className={styles.microphoneNote}>{noMicrophone}</p>
+      ) : microphoneFailure ? (
         <p className={styles.microphoneNote} role="alert">
           {failureWords(microphoneFailure, 'microphone')}
         </p>
@@ -58,6 +65,8 @@ export const Preview = () => {
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
+          disabled={noMicrophone !== undefined}
+          reason={noMicrophone}
           onClick={() => void toggleMedium({ studio, state }, 'microphone')}
         >
           {microphone.on.value ? <LevelBar level={level} /> : null}
@@ -68,6 +77,8 @@ export const Preview = () => {
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
+          disabled={noCamera !== undefined}
+          reason={noCamera}
           onClick={turnCamera}
         />
         <IconButton
@@ -84,11 +95,13 @@ export const Preview = () => {
 interface PreviewNoteProps {
   readonly name: string;
   readonly failure: LocalMedium['failure']['value'];
+  /** Who does not allow it; undefined: it is allowed. */
+  readonly forbidden: string | undefined;
   readonly onRetry: () => void;
 }
 
-const PreviewNote = ({ name, failure, onRetry }: PreviewNoteProps) =>
-  failure ? (
+const PreviewNote = ({ name, failure, forbidden, onRetry }: PreviewNoteProps) =>
+  failure && !forbidden ? (
     <>
       <p className={styles.failure} role="alert">
         {failureWords(failure, 'camera')}
@@ -98,6 +111,6 @@ const PreviewNote = ({ name, failure, onRetry }: PreviewNoteProps) =>
   ) : (
     <>
       <span className={styles.disc}>{initialsOf(name)}</span>
-      <p className={styles.cameraOff}>{entryText.wait.cameraOff}</p>
+      <p className={styles.cameraOff}>{forbidden ?? entryText.wait.cameraOff}</p>
     </>
   );
