@@ -69,7 +69,7 @@ journey('an upload that a reload interrupts goes on when the same file is chosen
   assert.equal(await violations(host), [], 'the tile of an interrupted upload');
   const other = { name: 'Other.bin', mimeType: 'application/octet-stream', buffer: bytes };
   await tile.locator('input[type="file"]').setInputFiles(other);
-  await tile.getByText(`This is another file. Choose "${name}" (2.9 MB).`).waitFor();
+  await tile.getByText(`That's a different file. Choose "${name}" (2.9 MB).`).waitFor();
   await tile.locator('input[type="file"]').setInputFiles(path);
   await arrives();
   await rm(folder, { recursive: true });

@@ -31,7 +31,7 @@ export const channelsText = {
   choices: 'Choices',
   notSent: 'Not sent.',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}.`,
-  tooMany: "You're sending messages too quickly. It will be sent automatically.",
+  tooMany: "You're sending messages too quickly. This one will be sent automatically.",
   refusals: {
     tooOften: 'You sent too many messages in a short time. Try again in a moment.',
     notAllowed: "You aren't allowed to write here.",
@@ -40,7 +40,7 @@ export const channelsText = {
     notIn: "You're no longer in this room.",
     invalid: "It contains something that can't be sent.",
     tooLarge: "It's too long.",
-    quoteTooLong: (characters: number) => `The text you quoted can be up to ${characters} characters.`,
+    quoteTooLong: (characters: number) => `Quoted text can be up to ${characters} characters.`,
     tooManyMentions: (people: number) => `A message can mention up to ${people} people.`,
   },
   quote: 'Quote',

@@ -32,7 +32,7 @@ export const exportText = {
   delete: 'Delete',
   deleteOf: (what: string) => `Delete ${what}`,
   retry: 'Try again',
-  retryOf: (what: string) => `Try again to export ${what}`,
+  retryOf: (what: string) => `Try exporting ${what} again`,
   problems: {
     'no-place': "There wasn't enough space for the file. Try again later, or export a shorter part.",
     'too-large': 'The file would be too large. Export a shorter part.',

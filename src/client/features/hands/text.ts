@@ -7,7 +7,7 @@ export const handsText = {
   up: 'Hand is raised',
   queue: 'Raised hands',
   next: 'Next',
-  nextHint: 'Lowers the first hand, puts that person in the spotlight and asks them to unmute',
+  nextHint: "Lowers the first person's hand, spotlights them and asks them to unmute",
   lowerAll: 'Lower all',
   lowerHandOf: (name: string) => `Lower hand: ${name}`,
 } as const;

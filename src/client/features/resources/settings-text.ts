@@ -25,7 +25,7 @@ export const resourceSettingsText = {
   list: {
     search: 'Search resources',
     none: 'Nothing has been shared in this event yet.',
-    noneFound: 'No resource matches.',
+    noneFound: 'No matching resources.',
     name: 'Name',
     type: 'Type',
     types: { url: 'Link', image: 'Image', file: 'File' },

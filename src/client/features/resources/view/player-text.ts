@@ -14,8 +14,8 @@ export const playerText = {
   directedBy: (name: string) => `${name} controls this for everyone`,
   directing: 'You control this for everyone',
   alone: 'No one controls this; it plays only for you',
-  blocked: 'Press to play with sound',
-  failed: 'The player could not be started.',
+  blocked: 'Play with sound',
+  failed: "The player couldn't be started.",
   again: 'Try again',
   /** A place as `4:05` or `1:04:05`. */
   time: (seconds: number): string => clockText(Math.floor(Number.isFinite(seconds) ? seconds : 0)),

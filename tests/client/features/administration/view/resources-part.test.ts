@@ -75,7 +75,7 @@ test('SET-045 the resources of an event are searched by their names and their ow
     ['Notes'],
   );
   await type('dialog input[type="search"]', 'nothing');
-  assert.ok(find('dialog [role="status"]', 'No resource matches.'));
+  assert.ok(find('dialog [role="status"]', 'No matching resources.'));
 });
 
 test('SET-045 a resource is deleted in the list, and comes back by Undo', async () => {

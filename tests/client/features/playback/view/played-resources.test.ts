@@ -217,7 +217,7 @@ test('PLAY-018 a tile is starred and expanded as in the room, for whoever watche
   const before = widthOf('Bob Cho');
   await press('button', 'Expand Bob Cho');
   assert.ok(widthOf('Bob Cho') > before);
-  await press('button', 'Restore the size of Bob Cho');
+  await press('button', 'Restore the usual size of Bob Cho');
   assert.is(widthOf('Bob Cho'), before);
 });
 

@@ -78,7 +78,7 @@ for (const [what, other] of [
   test(`an interrupted upload does not go on with a file of another ${what}, and says so`, async () => {
     const frame = await reloaded();
     await choose(other);
-    assert.ok(find('main [role="alert"]', 'This is another file. Choose "report.zip" (20 MB).'));
+    assert.ok(find('main [role="alert"]', `That's a different file. Choose "report.zip" (20 MB).`));
     assert.is(frame.uploads.begun.length, 0);
     await choose(report());
     assert.is(frame.uploads.begun.length, 1);
@@ -102,7 +102,7 @@ test('another file that is dropped on the tile of an interrupted upload is said 
   const frame = await reloaded();
   const target = find('[role="progressbar"]', 'Upload of Report');
   await reach('drop', { files: [report({ name: 'other.zip' })], target });
-  assert.ok(find('main [role="alert"]', /^This is another file/));
+  assert.ok(find('main [role="alert"]', /^That's a different file/));
   assert.equal([frame.uploads.begun.length, find('dialog')], [0, undefined]);
 });
 
@@ -116,7 +116,12 @@ test('where the browser can open the file again, an interrupted upload goes on b
 test('a file that has changed since its upload was interrupted is said to have changed', async () => {
   const frame = await reloaded({ opens: report({ lastModified: 2_000 }) });
   await press('main button', 'Resume upload');
-  assert.ok(find('main [role="alert"]', '"report.zip" has changed since then. Delete this and add the file again.'));
+  assert.ok(
+    find(
+      'main [role="alert"]',
+      '"report.zip" has changed since the upload started. Delete this and add the file again.',
+    ),
+  );
   assert.is(frame.uploads.begun.length, 0);
 });
 

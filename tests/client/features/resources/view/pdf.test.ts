@@ -92,7 +92,7 @@ test('MSG-010 whoever turns a page, zooms or fits tells the others the page, the
   await press('main button', 'Next page');
   assert.is(told()?.tileIdentity, 'paper');
   assert.equal(told()?.payload, { page: 1, scale: 1, fitToTile: true });
-  await enter('Zoom in percent', '150');
+  await enter('Zoom level (%)', '150');
   assert.is(told()?.payload.scale, 1.5);
   assert.is(told()?.payload.fitToTile, false);
   await press('main button', 'Fit to tile (this affects all users)');
@@ -101,7 +101,7 @@ test('MSG-010 whoever turns a page, zooms or fits tells the others the page, the
 
 test('RES-052 the fields for page and zoom take digits alone', async () => {
   const { state } = await pdfOf();
-  for (const label of ['Page', 'Zoom in percent']) {
+  for (const label of ['Page', 'Zoom level (%)']) {
     await type(`main input[aria-label="${label}"]`, '2x-');
     assert.is(field(label).value, '2', label);
     await key(field(label), { key: 'Escape' });
@@ -121,14 +121,14 @@ test('RES-053 a page beyond the last is the last, and one before the first the f
 
 test('RES-054 zoom is entered in percent', async () => {
   const { state } = await pdfOf();
-  await enter('Zoom in percent', '150');
+  await enter('Zoom level (%)', '150');
   assert.equal(state(), { page: 0, scale: 1.5, fitToTile: false });
-  assert.is(field('Zoom in percent').value, '150');
+  assert.is(field('Zoom level (%)').value, '150');
 });
 
 test('RES-055 the buttons zoom by 0.9 and 1.1', async () => {
   const { state } = await pdfOf();
-  await enter('Zoom in percent', '200');
+  await enter('Zoom level (%)', '200');
   await press('main button', 'Zoom in');
   assert.ok(Math.abs(state().scale - 2.2) < 1e-9);
   await press('main button', 'Zoom out');
@@ -155,7 +155,7 @@ test('RES-056 whoever follows reads who has control, and sets nothing', async ()
   await key(find('main [role="document"]') as HTMLElement, { key: 'PageDown' });
   await settled();
   assert.equal(state(), { page: 0, scale: 1, fitToTile: true });
-  for (const label of ['Page', 'Zoom in percent']) assert.is(field(label).disabled, true, label);
+  for (const label of ['Page', 'Zoom level (%)']) assert.is(field(label).disabled, true, label);
   for (const label of ['Find in this document', 'Show all pages', 'Page 2']) {
     assert.is(find('main button', label), undefined, label);
   }
@@ -183,7 +183,7 @@ test('one that is broken says so and is tried again, one with a password says so
   await press('main button', 'Try again');
   assert.ok(await shown('main [role="document"]', 'Report.pdf, page 1 of 3'));
   await pdfOf({ failure: 'locked' });
-  assert.ok(find('main [role="alert"]', 'This PDF is protected by a password.'));
+  assert.ok(find('main [role="alert"]', 'This PDF is password-protected.'));
 });
 
 test('a page that cannot be drawn says so, and the others are shown', async () => {

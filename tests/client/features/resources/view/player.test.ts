@@ -117,9 +117,9 @@ test('a browser that plays no sound before a press asks for one', async () => {
   video.play = async () => {
     isPressed = true;
   };
-  await press('main button', 'Press to play with sound');
+  await press('main button', 'Play with sound');
   assert.is(isPressed, true);
-  assert.is(find('main button', 'Press to play with sound'), undefined);
+  assert.is(find('main button', 'Play with sound'), undefined);
 });
 
 test('RES-065 a player that has not begun within 10 s has failed, and is tried again', async () => {
@@ -135,7 +135,7 @@ test('RES-065 a player that has not begun within 10 s has failed, and is tried a
   assert.is(timers.length, 1);
   timers[0]?.();
   await settled();
-  assert.ok(says('The player could not be started.'));
+  assert.ok(says("The player couldn't be started."));
   const asked = frame.api.callsOf('CheckoutResourcePublish').length;
   await press('main button', 'Try again');
   assert.is(frame.api.callsOf('CheckoutResourcePublish').length, asked + 1);
@@ -154,7 +154,7 @@ test('an address that does not load is asked for twice more, and then it has fai
     await breaks();
     assert.is(frame.api.callsOf('CheckoutResourcePublish').length, times);
   }
-  assert.ok(find('main [role="alert"]', 'The player could not be started.'));
+  assert.ok(find('main [role="alert"]', "The player couldn't be started."));
   await press('main button', 'Try again');
   assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 4);
 });
@@ -173,7 +173,7 @@ test('a video that loads and then breaks, time after time, has failed: that it l
     await played(await load(), 0.2);
     await breaks();
   }
-  assert.ok(says('The player could not be started.'));
+  assert.ok(says("The player couldn't be started."));
   assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 3);
 });
 
@@ -183,7 +183,7 @@ test('a video that plays goes on by another address as often as one is over', as
     await played(await load(), 30);
     await breaks();
   }
-  assert.is(says('The player could not be started.'), false);
+  assert.is(says("The player couldn't be started."), false);
   assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 7);
 });
 
