@@ -4,7 +4,7 @@ import { fitted, type Picture } from './planes.ts';
 import type { Frame, Segment } from './segment.ts';
 
 /** Everything about clips that is a number. */
-export const clipLimits = {
+const clipLimits = {
   /** At a time in a room: each costs an encoder. */
   atOnce: 2,
   /** What is larger is made smaller. */

@@ -17,7 +17,7 @@ export const segmentSchema = v.object({
 });
 
 /** What happens on a tile, by the names of the specification (PLAY-033 to PLAY-044). */
-export const tileEventTypes = [
+const tileEventTypes = [
   'tile-spotlighted',
   'tile-unspotlighted',
   'tile-control-taken',
@@ -36,7 +36,7 @@ export const tileEventTypes = [
 ] as const;
 
 /** What is so of a tile at a moment; of what is left out nothing is said. */
-export const tileStateSchema = v.partial(
+const tileStateSchema = v.partial(
   v.object({
     name: v.pipe(v.string(), v.maxLength(800)),
     role: v.string(),

@@ -47,7 +47,7 @@ interface Needs {
 }
 
 /** What is told of an export while it changes. */
-export const updateOf = ({ export_id, state, problem, done_ms, total_ms }: ExportRow) => ({
+const updateOf = ({ export_id, state, problem, done_ms, total_ms }: ExportRow) => ({
   ...{ export_id, state, problem, done_ms, total_ms },
 });
 

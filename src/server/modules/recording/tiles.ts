@@ -10,7 +10,7 @@ interface Tile {
 }
 
 /** Stands in the document where what is known of a resource comes, which is not the same for everybody. */
-export const placeOfResource = (resourceId: string): string => `resource:${resourceId}`;
+const placeOfResource = (resourceId: string): string => `resource:${resourceId}`;
 
 /** An event as it stands in the document: who looks, and at what, is said beside what is so then (PLAY-032). */
 const writtenEvent = (identity: string, event: TileEvent): object => {

@@ -5,9 +5,8 @@ import {
   StartBreakoutDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
-import type { Result } from '../../../../shared/values/result.ts';
-import { acknowledge } from '../../../ports/acknowledge.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { acknowledgeLogged } from '../../../ports/acknowledge.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { BreakoutPlan, BreakoutsModel } from './breakouts-model.ts';
 
@@ -49,14 +48,7 @@ export const createBreakouts = ({ api, log, eventId: event_id }: BreakoutsInputs
     readonly breakout_id: string;
     readonly rooms: readonly RoomInput[];
   } | null = null;
-  const logged = async (
-    code: string,
-    asked: Promise<Result<unknown, ApiFailure>>,
-  ): Promise<Result<void, ApiFailure>> => {
-    const answer = await acknowledge(asked);
-    if (!answer.ok) log.warn(code, { code: answer.error.code });
-    return answer;
-  };
+  const logged = acknowledgeLogged(log);
   return {
     async start(plan, duration_ms) {
       const words = JSON.stringify([plan, duration_ms]);

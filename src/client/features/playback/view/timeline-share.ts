@@ -1,5 +1,5 @@
 /** Half of the slider's thumb, in px: its middle is so far from the ends where the slider is at them. */
-export const thumbHalfPx = 8;
+const thumbHalfPx = 8;
 
 /** Where a position is on the timeline, from its left end, as its slider has it. */
 export const shareOf = (positionMs: number, durationMs: number): string => {

@@ -6,9 +6,8 @@ import {
   UpdateResourceDocument,
   UpdateResourceVisibilityDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import type { Result } from '../../../../shared/values/result.ts';
-import { acknowledge, pick } from '../../../ports/acknowledge.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { acknowledgeLogged, pick } from '../../../ports/acknowledge.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import { readAll } from '../../../ports/read-all.ts';
 import type { EventResource, EventResourcesModel, RoomSteps } from './event-resources-model.ts';
@@ -21,14 +20,7 @@ interface EventResourcesInputs {
 
 /** Makes the {@link EventResourcesModel} of an event. What goes wrong is in the log too. */
 export const createEventResources = ({ api, log, eventId }: EventResourcesInputs): EventResourcesModel => {
-  const logged = async (
-    code: string,
-    asked: Promise<Result<unknown, ApiFailure>>,
-  ): Promise<Result<void, ApiFailure>> => {
-    const answer = await acknowledge(asked);
-    if (!answer.ok) log.warn(code, { code: answer.error.code });
-    return answer;
-  };
+  const logged = acknowledgeLogged(log);
   const keyOf = (resourceId: string) => ({ event_id: eventId, resource_id: resourceId });
   /** As visibility updates name rooms (RES-020, RES-021). */
   const placesOf = (rooms: RoomSteps[keyof RoomSteps]): string[] =>

@@ -149,7 +149,7 @@ for (const [problem, words] of Object.entries(problems)) {
   test(`an export without a file says why (${problem}) and is tried again`, async () => {
     const { show, api } = await open([itemOf({ state: 'failed', problem })]);
     assert.match((await show()).textContent ?? '', words);
-    await press('dialog button', /^Try again to export/);
+    await press('dialog button', /^Try exporting /);
     assert.is(api.callsOf('RetryExport').length, 1);
   });
 }

@@ -27,7 +27,7 @@ test('PLAY-001 the address of a recording shows its tiles, controls and chat', a
 test('PLAY-051 a recording is in the room "Playback", which has a conversation and a chat', async () => {
   await open();
   assert.is(find('header h1 + span')?.textContent, 'Playback');
-  assert.ok(find('main[aria-label="Conversation"] ul[aria-label="Pictures"]'));
+  assert.ok(find('main[aria-label="Conversation"] ul[aria-label="Tiles"]'));
   assert.is(document.getElementById(find('aside')?.getAttribute('aria-labelledby') ?? '')?.textContent, 'Chat');
 });
 

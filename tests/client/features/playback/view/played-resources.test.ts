@@ -199,11 +199,11 @@ test('PLAY-035 a picture of another shape is cut out of its region whole, and dr
 
 test('PLAY-018 a tile is starred and expanded as in the room, for whoever watches', async () => {
   await open();
-  const first = () => find('ul[aria-label="Pictures"] > li')?.getAttribute('aria-label');
+  const first = () => find('ul[aria-label="Tiles"] > li')?.getAttribute('aria-label');
   await until(first, 'Ann Bell, Host');
   const widthOf = (name: string) => Number.parseFloat((find(`li[aria-label^="${name}"]`) as HTMLElement).style.width);
   const order = () =>
-    [...document.querySelectorAll<HTMLElement>('ul[aria-label="Pictures"] > li')]
+    [...document.querySelectorAll<HTMLElement>('ul[aria-label="Tiles"] > li')]
       .sort(
         (a, b) =>
           Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top) ||
