@@ -6,6 +6,7 @@ import { playerLimits } from '../../../../shared/rules/shared-player.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SharedPlayer } from '../../resources/model/shared-player-model.ts';
 import { followTimeline } from '../../resources/view/follow-timeline.ts';
+import { playedSeconds } from '../../resources/view/played-seconds.ts';
 import { followedPlayer } from '../model/followed-resources.ts';
 import { playbackText } from '../text.ts';
 import { Gone, type PlayedContentProps } from './played-card.tsx';
@@ -27,8 +28,7 @@ const useFollowed = ({ room, tile }: Pick<PlayedContentProps, 'room' | 'tile'>, 
     if (isGone && tile.kind === 'clip') room.skip(tile.id);
   }, [isGone, room, tile]);
   const onTimeUpdate = ({ currentTarget: { played } }: { readonly currentTarget: HTMLVideoElement }) => {
-    const last = played.length - 1;
-    if (last >= 0 && played.end(last) - played.start(last) >= playerLimits.workingSeconds) worked();
+    if (playedSeconds(played) >= playerLimits.workingSeconds) worked();
   };
   return { element, player, address, onTimeUpdate, broke };
 };

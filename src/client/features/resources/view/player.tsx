@@ -16,6 +16,7 @@ import type { Tile } from '../../tiles/model/tiles-model.ts';
 import type { RoomResource } from '../model/resources-model.ts';
 import type { SharedPlayer } from '../model/shared-player-model.ts';
 import { followTimeline } from './follow-timeline.ts';
+import { playedSeconds } from './played-seconds.ts';
 import * as styles from './player.css.ts';
 import { playerText } from './player-text.ts';
 import * as cardStyles from './resource-tile.css.ts';
@@ -82,7 +83,7 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
             if (medium === 'video') takeShape(tile, videoWidth, videoHeight);
           }}
           onTimeUpdate={({ currentTarget: { played } }) => {
-            if (lengthOf(played) >= playerLimits.workingSeconds) worked();
+            if (playedSeconds(played) >= playerLimits.workingSeconds) worked();
           }}
           onError={broke}
         />
@@ -108,13 +109,6 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
       {isLoaded && element.current ? <Controls element={element.current} player={player} /> : null}
     </div>
   );
-};
-
-/** How many seconds were played since it was loaded; what was jumped over counts as none. */
-const lengthOf = (played: TimeRanges): number => {
-  let seconds = 0;
-  for (let index = 0; index < played.length; index++) seconds += played.end(index) - played.start(index);
-  return seconds;
 };
 
 const DirectedBy = ({ tile }: { readonly tile: Tile }) => {
