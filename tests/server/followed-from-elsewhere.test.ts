@@ -39,6 +39,16 @@ test('a page that only hears of the other pages of its person keeps nobody in a 
   assert.is(await isHereBy(await seatGuest(server.url, 'Elsewhere'), followsTabs), false);
 });
 
+test('a page that waits until an event takes its person keeps nobody in a room', async () => {
+  const waits = 'subscription { eventUpdates(event_id: "demo") { seq } }';
+  assert.is(await isHereBy(await seatGuest(server.url, 'Waiting'), waits), false);
+});
+
+test('a page that may not follow an event, or follows one that is not there, keeps nobody in a room', async () => {
+  const nowhere = 'subscription { eventLog(event_id: "nowhere") { __typename } }';
+  assert.is(await isHereBy(await seatGuest(server.url, 'Nowhere'), nowhere), false);
+});
+
 test('whose other page follows the event is still there', async () => {
   assert.is(await isHereBy(await seatGuest(server.url, 'Twice'), followsEvent), true);
 });

@@ -277,7 +277,8 @@ export const openSocket = async (
   };
 };
 
-export const followsEvent = 'subscription { eventLog(event_id: "demo") { __typename } }';
+/** From its first fact on, so that the answer tells that it is followed. */
+export const followsEvent = 'subscription { eventLog(event_id: "demo", after: 0) { __typename } }';
 
 /** A socket of somebody whose page follows the event, or something else. */
 export const openWindow = async (
@@ -288,6 +289,7 @@ export const openWindow = async (
 ): Promise<TestSocket> => {
   const socket = await openSocket(url, token);
   socket.subscribe('followed', subscription, variables);
+  if (subscription === followsEvent) await socket.until(({ id, type }) => id === 'followed' && type === 'next');
   // What is asked for later is answered later.
   socket.subscribe('later', 'query { __typename }');
   await socket.until(({ id, type }) => id === 'later' && type === 'complete');

@@ -11,6 +11,8 @@ export interface SubscriptionOwner extends Viewer {
   write(frames: Buffer): void;
   inTurn(act: () => Promise<void>): Promise<void>;
   admit(points: number): Promise<void>;
+  /** Something is followed that only who is in an event follows. */
+  followsEvent(): void;
   /** The subscription was refused or ended by the server. */
   refused(live: LiveSubscription, problem: unknown): void;
   /** The subscription ended by itself; the client may begin it anew. */
@@ -38,8 +40,8 @@ export class LiveSubscription implements Watched, GroupMember {
     return this.asked.source.eventOf(this.asked.subscription.args) ?? '';
   }
 
-  /** Whether it shows that its person is in the event. */
-  get showsPresence(): boolean {
+  /** Whether it shows that its person is in the event, once it is authorised. */
+  private get showsPresence(): boolean {
     return this.eventId !== '' && !this.asked.source.isFollowedFromElsewhere;
   }
 
@@ -149,6 +151,7 @@ export class LiveSubscription implements Watched, GroupMember {
     const isConfidential = this.running !== null && this.running.scope === source.confidentialScope;
     const from = isConfidential ? this.leaveAt(after) : after;
     const scope = await source.authorise(owner, subscription.args);
+    if (this.showsPresence && !this.isEnded) owner.followsEvent();
     if (this.isEnded || scope === this.running?.scope) return null;
     const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {

@@ -36,8 +36,6 @@ export interface OperationsOwner extends SubscriptionOwner {
   readonly isClosed: boolean;
   close(code: number, reason: string): void;
   sendText(text: string): void;
-  /** Something is followed that only who is in an event follows. */
-  followsEvent(): void;
 }
 
 /** Something that a client asked for under an id and that is not over. */
@@ -124,7 +122,6 @@ export class Operations {
       return;
     }
     this.open = this.open.map((other) => (other === asked ? live : other));
-    if (live.showsPresence) this.owner.followsEvent();
     await live.begin();
   }
 

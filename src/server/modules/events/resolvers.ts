@@ -60,6 +60,7 @@ const kinds: ReadonlySet<string> = new Set([logKinds.event, logKinds.eventAccess
 export const eventSources = (events: EventService): Record<'eventUpdates', SubscriptionSource> => ({
   eventUpdates: {
     eventOf: (args) => String(args.event_id),
+    isFollowedFromElsewhere: true,
     streamOf: (args) => streamOfEvent(String(args.event_id)),
     authorise: (viewer, args) => events.sightOf(viewer, String(args.event_id)),
     valueOf: (fact, _args, scope) => {
