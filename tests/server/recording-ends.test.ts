@@ -98,6 +98,23 @@ test('hosts learn that the last of a recording could not be kept, also when it w
   await rm(recordings);
 });
 
+test('the list learns that the last of a recording could not be kept, also while its room is recorded anew', async () => {
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  recorder.begin(job);
+  await eventually(isRecorded);
+  await stop(host);
+  await start(host);
+  const before = await revisionOf();
+  await rm(recordings, { recursive: true });
+  await writeFile(recordings, '');
+  recorder.begin({ ...job, segment: 1 });
+  await eventually(async () => (await revisionOf()) === before + 1);
+  assert.is(await problemOf(), null);
+  await rm(recordings);
+});
+
 test('a recording that has ended is deleted by hosts of its event alone, with its file, and one that goes on by nobody', async () => {
   const recorder = await openRecorder();
   await start(host);

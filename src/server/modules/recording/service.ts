@@ -114,10 +114,11 @@ export class RecordingService {
 
   private async cutShort(recordingId: string, place: RoomPlace): Promise<void> {
     await this.needs.facts.transact(async (transaction, append) => {
-      await lockRow(transaction, place.eventId, place.roomId);
+      const room = await lockRow(transaction, place.eventId, place.roomId);
       if (!(await changeRecording(transaction, recordingId, ['stopping', 'ended'], { problem: 'failed' }))) return null;
       // Of a room that is recorded anew the list alone says it.
-      if (await lockOpenIn(transaction, place.eventId, place.roomId)) return null;
+      const isAnew = await lockOpenIn(transaction, place.eventId, place.roomId);
+      if (isAnew) return room ? tellRoom(transaction, append, place, revised(room)) : null;
       return tellRoom(transaction, append, place, standing(null, 'failed'));
     });
   }
