@@ -12,7 +12,7 @@ export interface BroughtFile {
   remove(): Promise<void>;
 }
 
-/** Brings a file of a recording; null for a clip that is gone: without it there is less of one tile, and still a picture. */
+/** Brings a file of a recording; null for a clip that cannot be had. */
 export type BringFile = (file: RecordedSegment | RecordedClip) => Promise<BroughtFile | null>;
 
 /** The answer to a request was another one than 200. */

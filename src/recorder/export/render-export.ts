@@ -202,7 +202,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
       sound.fill(endMs);
     } finally {
       decoded.kill();
-      await clips.close();
+      clips.close();
     }
   };
 
@@ -218,5 +218,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
   } catch (problem) {
     encoder.kill();
     throw problem;
+  } finally {
+    await clips.end();
   }
 };
