@@ -24,7 +24,7 @@ interface ClipsInputs {
   readonly elapsed: () => number;
   /** Begins a file of what a tile shows. */
   readonly begin: (tileId: string, frame: Frame, failed: (reason: string) => void) => Segment;
-  /** So a clip ended that should have gone on. */
+  /** A clip ended that should have gone on, for this reason. */
   readonly failed: (reason: string) => void;
   /** All bytes of a file were handed on. */
   readonly ended: (segment: Segment) => void;

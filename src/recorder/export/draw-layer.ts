@@ -188,7 +188,7 @@ const drawCard = (context: SKRSContext2D, fonts: string, { x, y, width, height }
   context.fillText(shortened(context, title, width - 4 * look.labelPx.inset), x + width / 2, y + height / 2);
 };
 
-/** A sign of the product's own in the place of an icon's picture: a hand is drawn as one in the corner. */
+/** A simplified hand in the corner: icons cannot be had on this canvas. */
 const drawHand = (context: SKRSContext2D, { x, y }: Rect): void => {
   const { width, height } = look.handPx;
   const { inset, corner } = look.labelPx;

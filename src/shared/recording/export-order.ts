@@ -30,6 +30,9 @@ export type ExportOrder = v.InferOutput<typeof exportOrderSchema>;
 /** What a recorder gets to make an export of: the recording document with the addresses of its files, as JSON. */
 export const exportWorkSchema = v.object({ order: exportOrderSchema, recording: v.string() });
 
-/** Why there is no file: there is no place for it, it would be too large, the recording is gone or not for whoever asked any more, or it could not be made. */
+/**
+ * Why there is no file: no disk has room for it, it would be larger than a file may be, the recording is gone or closed to
+ * whoever asked, or something else went wrong.
+ */
 export const exportProblems = ['no-place', 'too-large', 'gone', 'failed'] as const;
 export type ExportProblem = (typeof exportProblems)[number];

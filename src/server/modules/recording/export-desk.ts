@@ -93,7 +93,7 @@ export class ExportDesk {
     const job = this.workers.get(worker);
     if (!job || job.number !== number || job.isOver) return;
     job.bytes += bytes.length;
-    if (!this.isBeyond(worker, job)) job.file.add(bytes);
+    if (!this.giveUpIfTooLarge(worker, job)) job.file.add(bytes);
   }
 
   /** Keeps the lease of what a recorder makes, and notes its bytes, as long as there is a place for it. */
@@ -108,7 +108,7 @@ export class ExportDesk {
     if (job.isOver) return;
     if (!isKept) return this.stop(worker, job);
     job.mostBytes = await exports.mostBytesOf(job.row);
-    if (!job.isOver) this.isBeyond(worker, job);
+    if (!job.isOver) this.giveUpIfTooLarge(worker, job);
   }
 
   /** Keeps what is made ready here. */
@@ -245,7 +245,7 @@ export class ExportDesk {
   }
 
   /** Gives an export up that gets too large; answers whether it does. */
-  private isBeyond(worker: ExportWorker, job: Job): boolean {
+  private giveUpIfTooLarge(worker: ExportWorker, job: Job): boolean {
     if (job.bytes <= job.mostBytes) return false;
     this.giveUp(worker, job, job.mostBytes < exportLimits.mostBytes ? 'no-place' : 'too-large');
     return true;

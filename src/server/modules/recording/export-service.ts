@@ -149,7 +149,7 @@ export class ExportService {
     return { items: await Promise.all(rows.map((row) => this.shape(viewer, row))) };
   }
 
-  /** Begins one that has failed anew. */
+  /** Restarts an export that failed. */
   async retry(viewer: Viewer, eventId: string, exportId: string) {
     const { facts, rateLimiter } = this.needs;
     if (viewer.person) await rateLimiter.take(`exports ${viewer.person.identity}`, rateLimits.exportsPerIdentity);

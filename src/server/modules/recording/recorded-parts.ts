@@ -18,7 +18,7 @@ export interface Recorded {
 export interface RecordedPart extends Recorded {
   readonly file_id: string;
   readonly bytes: number;
-  /** Null: it is written still. The next one says it of one whose recorder is gone. */
+  /** Null while it is being written. Where its recorder is gone, the start of the next part counts. */
   readonly ended_at: number | null;
 }
 

@@ -45,7 +45,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs ffmpeg; resolves to what it says, whatever it thinks of it, and to its exit code. */
+/** Runs ffmpeg; resolves with its output and its exit code, also when it fails. */
 const run = (ffmpeg: string, parameters: readonly string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', ...parameters], {

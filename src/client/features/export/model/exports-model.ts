@@ -20,7 +20,7 @@ export interface ExportsModel {
   /** Asks for them once more. */
   load(): Promise<void>;
   start(input: ExportInput): Promise<Result<unknown, ApiFailure>>;
-  /** Begins one that has failed anew. */
+  /** Restarts an export that failed. */
   retry(exportId: string): Promise<Result<unknown, ApiFailure>>;
   /** Cancels one, or deletes it with its file. */
   remove(exportId: string): Promise<Result<unknown, ApiFailure>>;

@@ -54,7 +54,7 @@ const noticeOf = {
   impossible: ['whisper-impossible', 'error'],
 } as const satisfies Readonly<Record<WhisperNews, readonly [string, string]>>;
 
-/** Who receives the media of somebody who whispers: whoever else may, such as what records the room, is named here. */
+/** Who receives the media of somebody who whispers: nobody else, the recorder included. */
 const receiversOf = (partner: string): readonly string[] => [partner];
 
 /** Whether everybody is told that this person whispers (WHIS-013). */
