@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
-import type { PdfDocument, PdfFailure } from '../../../ports/pdf-port.ts';
+import { useCallback, useState } from 'react';
+import type { PdfDocument } from '../../../ports/pdf-port.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -12,51 +12,29 @@ import { PdfPage } from './pdf-page.tsx';
 import { pdfText } from './pdf-text.ts';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import * as cardStyles from './resource-tile.css.ts';
+import { useOpenedPdf } from './use-opened-pdf.ts';
 
 /** A PDF, of which all see the page of whoever controls it. */
 export const Pdf = ({ tile, resource }: { readonly tile: Tile; readonly resource: RoomResource }) => {
   useSignals();
   const { pdfs, resources } = useRoom();
-  const [opened, setOpened] = useState<PdfDocument | null>(null);
-  const [failure, setFailure] = useState<PdfFailure | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  const sizeBytes = resource.fact.value.size_bytes ?? 0;
-  useEffect(() => {
-    let isWanted = true;
-    let found: PdfDocument | null = null;
-    let isAnew = attempt > 1;
-    const address = async () => {
+  const addressOf = useCallback(
+    async (isAnew: boolean) => {
       const answer = await resources.addressOf(resource.id, 'view', { isAnew });
-      isAnew = true;
       return answer.ok ? answer.value : null;
-    };
-    void pdfs.open({ sizeBytes, address }).then((answer) => {
-      if (!isWanted) {
-        if (answer.ok) answer.value.close();
-        return;
-      }
-      if (answer.ok) {
-        found = answer.value;
-        setOpened(found);
-      } else setFailure(answer.error);
-    });
-    return () => {
-      isWanted = false;
-      found?.close();
-      setOpened(null);
-    };
-  }, [pdfs, resources, resource.id, sizeBytes, attempt]);
+    },
+    [resources, resource.id],
+  );
+  const { opened, failure, again } = useOpenedPdf(pdfs.open, resource.fact.value.size_bytes ?? 0, addressOf);
   if (failure !== null) {
-    const again = () => {
-      setFailure(null);
-      setAttempt(attempt + 1);
-    };
+    // Without an address for now it may have one later.
+    const fault = failure === 'gone' ? 'broken' : failure;
     return (
       <div className={cardStyles.card}>
         <p className={cardStyles.failure} role="alert">
-          {pdfText.failures[failure]}
+          {pdfText.failures[fault]}
         </p>
-        {failure === 'broken' ? <Button onClick={again}>{pdfText.again}</Button> : null}
+        {fault === 'broken' ? <Button onClick={again}>{pdfText.again}</Button> : null}
       </div>
     );
   }
@@ -67,7 +45,7 @@ export const Pdf = ({ tile, resource }: { readonly tile: Tile; readonly resource
       </div>
     );
   }
-  return <OpenPdf tile={tile} resource={resource} opened={opened} onAgain={() => setAttempt(attempt + 1)} />;
+  return <OpenPdf tile={tile} resource={resource} opened={opened} onAgain={again} />;
 };
 
 interface OpenPdfProps {
