@@ -14,3 +14,7 @@ export const isFeatureShown = (
 /** Whether the settings of the event are offered to the local participant (PERM-014). */
 export const mayOpenEventSettings = (event: Pick<EventValue, 'studio' | 'isPhone'>): boolean =>
   isFeatureShown(event, 'fe-EventSettingsButton') && event.studio.event.can('event.administer');
+
+/** Whether the settings of rooms are offered to the local participant (PERM-034, PERM-035). */
+export const mayOpenRoomSettings = (event: Pick<EventValue, 'studio' | 'isPhone'>): boolean =>
+  isFeatureShown(event, 'fe-RoomSettingsAccessSettingsMenu') && event.studio.event.can('room.administer');

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
-import { isFeatureShown } from '../../studio/feature-shown.ts';
+import { isFeatureShown, mayOpenRoomSettings } from '../../studio/feature-shown.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -25,8 +25,7 @@ export const roomsDetails: DetailsPart = {
     {
       order: 5,
       id: 'settings',
-      isOffered: (studio, _room, isPhone) =>
-        studio.event.can('room.administer') && isFeatureShown({ studio, isPhone }, 'fe-RoomSettingsAccessSettingsMenu'),
+      isOffered: (studio, _room, isPhone) => mayOpenRoomSettings({ studio, isPhone }),
       look: () => ({ label: roomsText.settings, icon: Settings }),
       async run(_studio, { roomId }, state) {
         state.settingsRoomId.value = roomId;

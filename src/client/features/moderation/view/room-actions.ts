@@ -1,4 +1,6 @@
+import Crown from 'lucide-react/icons/crown';
 import MicOff from 'lucide-react/icons/mic-off';
+import MicVocal from 'lucide-react/icons/mic-vocal';
 import type { Action } from '../../../studio/slots.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { Person } from '../../people/model/people.ts';
@@ -30,14 +32,14 @@ export const roomActions: readonly Action<Room>[] = [
     order: 16,
     id: 'mute-all-but-speaker',
     isOffered: (studio, room) => mayMute(studio, room) && speakerIn(studio, room) !== undefined,
-    look: () => ({ label: moderationText.muteAllButSpeaker, icon: MicOff }),
+    look: () => ({ label: moderationText.muteAllButSpeaker, icon: MicVocal }),
     run: (studio, room) => studio.roomSettings.mute(room.roomId, { except: speakerIn(studio, room)?.identity }),
   },
   {
     order: 17,
     id: 'mute-all-but-hosts',
     isOffered: mayMute,
-    look: () => ({ label: moderationText.muteAllButHosts, icon: MicOff }),
+    look: () => ({ label: moderationText.muteAllButHosts, icon: Crown }),
     run: ({ roomSettings }, { roomId }) => roomSettings.mute(roomId, { sparesHosts: true }),
   },
   {

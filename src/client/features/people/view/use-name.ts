@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isRealName } from '../../../../shared/rules/guests.ts';
 import { fail } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import { useEvent } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { signInDialogText } from '../../sign-in/dialog-text.ts';
 import { readOwnName } from '../../sign-in/view/read-display-name.ts';
@@ -13,6 +15,8 @@ export const useName = (): string => {
   const { studio } = useEvent();
   return studio.people.local.value?.name.value || studio.session.signedIn.value?.displayName || '';
 };
+
+const unanswered: ReadonlySet<ApiFailure['code']> = new Set(['UNREACHABLE', 'TIMED_OUT', 'UNCERTAIN']);
 
 /** A form that saves another name: trimmed, and not sent when it is the same (SET-048). */
 export const useNameForm = (current: string, initial: string) => {
@@ -28,7 +32,10 @@ export const useNameForm = (current: string, initial: string) => {
     async send({ name }) {
       if (name === current) return null;
       const answer = await studio.event.rename(name);
-      return answer.ok ? null : { fields: { name: peopleText.nameFailed } };
+      if (answer.ok) return null;
+      return {
+        fields: { name: unanswered.has(answer.error.code) ? peopleText.nameFailed : failureText(answer.error) },
+      };
     },
   });
 };

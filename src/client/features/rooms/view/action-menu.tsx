@@ -16,22 +16,28 @@ interface ActionMenuProps<Subject> {
   readonly actions: readonly Action<Subject>[];
 }
 
-/** The same as buttons, where there is no menu (PERM-038). */
+/** The same as a row of buttons, where there is no menu (PERM-038): a name beside them would have no place. */
 export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();
   const { studio, state, isPhone } = useEvent();
-  return inOrder(actions.filter((action) => action.isOffered(studio, subject, isPhone))).map(({ id, look, run }) => {
-    const { label, icon } = look(subject, studio);
-    return (
-      <IconButton
-        key={id}
-        label={roomsText.actionOn(label, name)}
-        icon={icon}
-        sizePx={18}
-        onClick={reporting(studio, () => run(studio, subject, state))}
-      />
-    );
-  });
+  const offered = inOrder(actions.filter((action) => action.isOffered(studio, subject, isPhone)));
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {offered.map(({ id, look, run }) => {
+        const { label, icon } = look(subject, studio);
+        return (
+          <IconButton
+            key={id}
+            label={roomsText.actionOn(label, name)}
+            icon={icon}
+            sizePx={18}
+            onClick={reporting(studio, () => run(studio, subject, state))}
+          />
+        );
+      })}
+    </div>
+  );
 };
 
 /** The menu of what may be done with a person or a room; none where that is nothing. */

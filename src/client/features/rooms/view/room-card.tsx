@@ -26,6 +26,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
   const obstacle = current ? null : studio.rooms.obstacle(room);
   const locked = room.locked.value;
   const people = room.people.value;
+  const hasMenu = isFeatureShown(event, 'fe-RoomMenuButton');
   const name = room.name.value;
   const fact = factOf(room, current, people.length);
   // What is seen on the button is in its name, for those who say what they press.
@@ -52,12 +53,9 @@ export const RoomCard = ({ room }: { room: Room }) => {
           <span className={styles.roomName}>{name}</span>{' '}
           {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
         </button>
-        {isFeatureShown(event, 'fe-RoomMenuButton') ? (
-          <ActionMenu name={name} subject={room} actions={actions} />
-        ) : (
-          <ActionButtons name={name} subject={room} actions={actions} />
-        )}
+        {hasMenu ? <ActionMenu name={name} subject={room} actions={actions} /> : null}
       </div>
+      {hasMenu ? null : <ActionButtons name={name} subject={room} actions={actions} />}
       {people.length > 0 ? (
         <ul className={styles.people}>
           {people.map((person) => (

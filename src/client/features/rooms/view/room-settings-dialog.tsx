@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEvent } from '../../../studio/context.ts';
+import { mayOpenRoomSettings } from '../../../studio/feature-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -18,16 +19,22 @@ const contentId = 'room-settings-section';
 const tabNames = ['general', 'features', 'permissions', 'participants'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** "Room Settings": a room to choose, what it is, what is allowed in it, and its people (ROOM-021). */
+/** "Room Settings", for as long as somebody may open them: a room, what it is and allows, and its people (ROOM-021). */
 export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { studio, state } = useEvent();
+  const event = useEvent();
+  const { studio, state } = event;
+  const mayOpen = mayOpenRoomSettings(event);
+  useEffect(() => {
+    if (!mayOpen) onClose();
+  }, [mayOpen, onClose]);
   const [tab, setTab] = useState<TabName>('general');
   const rooms = studio.rooms.all.value;
   const chosenId = state.settingsRoomId.value;
   // One that was deleted meanwhile is not quietly another one: what is pressed would be done to that.
   const room =
     chosenId === null ? (studio.rooms.current.value ?? rooms[0]) : rooms.find(({ roomId }) => roomId === chosenId);
+  if (!mayOpen) return null;
   return (
     <Dialog
       title={roomsText.settings}

@@ -110,6 +110,7 @@ export const roomName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', padding: '0 4px 4px' });
 export const roomState = style({
   fontSize: text.secondary,
   color: color.ink2,

@@ -54,6 +54,16 @@ const openSettings = async (
   return frame;
 };
 
+test('PERM-011 PERM-035 Room Settings close for a moderator who is none any more', async () => {
+  const frame = await openSettings('moderator', 'Participants', ['p3']);
+  frame.changeParticipant('me', { role: 'access' });
+  await settled();
+  assert.is(find('dialog'), undefined);
+  frame.changeParticipant('me', { role: 'moderator' });
+  await settled();
+  assert.is(find('dialog'), undefined, 'nor do they come back by themselves');
+});
+
 test('ROOM-021 Room Settings has a room picker and the tabs General, Features, Permissions and Participants', async () => {
   await openSettings();
   const tabs = [...document.querySelectorAll('dialog [role="tab"]')].map((element) => element.textContent);

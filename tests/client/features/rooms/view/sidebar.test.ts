@@ -292,6 +292,22 @@ test('PERM-026 a host locks and unlocks a room on a phone, where it has no menu;
   assert.equal(frame.api.callsOf('UnlockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
 });
 
+test('ROOM-016 on a phone what a host can do with a room leaves its name a row of its own, and each has its own icon', async () => {
+  const { media } = await mountAt(room, { role: 'host' }, { isPhone: true });
+  media.tell((listener) => listener.speakers?.(new Map([['p3', 0.3]])));
+  await settled();
+  const name = find('#sidebar button', /^Main hall/);
+  assert.equal([...(name?.parentElement?.children ?? [])], [name], 'nothing beside the name');
+  const card = name?.closest('li');
+  const icons = [...(card?.querySelectorAll('button[aria-label$=": Main hall"] svg') ?? [])].map(
+    ({ innerHTML }) => innerHTML,
+  );
+  assert.ok(icons.length >= 6, String(icons.length));
+  assert.is(new Set(icons).size, icons.length);
+  await mountAt(room, {}, { isPhone: true });
+  assert.is(find('#sidebar button', /^Main hall/)?.closest('li')?.children.length, 2, 'the name and the people alone');
+});
+
 test('SHELL-021 the sidebar ignores dropped files', async () => {
   await roomWithResources();
   await press('[aria-controls="sidebar"]');

@@ -258,12 +258,20 @@ test('SET-009 Escape takes back what was written in a field and leaves the dialo
   assert.is(frame.api.callsOf('ChangeParticipantName')[0]?.name, 'Somebody');
 });
 
-test('a name that is not taken is said beside the field', async () => {
+test('why a name is not taken is said beside the field', async () => {
   const frame = await openSettings('Profile');
-  frame.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));
-  await type('dialog input[name="name"]', 'Somebody');
-  await press('dialog button', 'Save');
-  assert.is(find('dialog [role="alert"]')?.textContent, 'Failed to communicate with server. Please try again.');
+  for (const [code, words] of [
+    ['TIMED_OUT', 'Failed to communicate with server. Please try again.'],
+    ['UNREACHABLE', 'Failed to communicate with server. Please try again.'],
+    ['UNCERTAIN', 'Failed to communicate with server. Please try again.'],
+    ['RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'],
+    ['INVALID', "That isn't valid."],
+  ] as const) {
+    frame.api.answer('ChangeParticipantName', () => refused(code));
+    await type('dialog input[name="name"]', `Somebody ${code}`);
+    await press('dialog button', 'Save');
+    assert.is(find('dialog [role="alert"]')?.textContent, words, code);
+  }
 });
 
 test('ERR-014 a name that is not taken is logged with the identity and the name', async () => {
