@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,6 +21,11 @@ if (!hasEncoder || process.platform !== 'linux') {
   const under = await startWithRecorders();
   const { server, host, newest, openRecorder, folder } = under;
   const workers: ChildProcess[] = [];
+  /** What the server was asked for. */
+  const requests: string[] = [];
+  subscribe('http.server.request.start', (message) => {
+    requests.push((message as { readonly request: IncomingMessage }).request.url ?? '');
+  });
 
   /** A real recorder. */
   const startWorker = (): ChildProcess => {
@@ -205,6 +212,10 @@ if (!hasEncoder || process.platform !== 'linux') {
       ['blue', 'green', 'green', 'blue'],
     );
     assert.ok(Math.abs(probe(path).seconds - 6) < 0.15);
+    const filesOf = requests.filter((url) => url.startsWith(`/recordings/${recordingId}/`));
+    assert.is(filesOf.length, 2);
+    // The whole recording is told once, however many files there are.
+    assert.is(requests.filter((url) => url.startsWith(`/exports/${export_id}/work`)).length, 1);
   });
 
   test('a clip that is gone keeps no export from being made: the picture of all has its tile', async () => {

@@ -17,6 +17,8 @@ const pages: Readonly<Record<string, { readonly headers?: object; readonly body:
   '/page': { headers: html, body: head(`<meta property="og:site_name" content="Kitchen">${pictures}`) },
   '/framed': { headers: html, body: head() },
   '/unframed': { headers: { ...html, 'x-frame-options': 'DENY' }, body: head() },
+  '/both': { headers: html, body: head('<meta property="og:image" content="/pixel"><link rel="icon" href="/icon">') },
+  '/icon': { body: onePixel },
   '/pixel': { headers: { 'content-type': 'text/html' }, body: onePixel },
   '/drawing.svg': { headers: { 'content-type': 'image/png' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   '/slow': { headers: html, body: head() },
@@ -137,6 +139,37 @@ test('a link that was deleted, and is back, before its page answered is told of 
   await change(ada, 'restoreResource(event_id: "demo", resource_id: "slow")');
   (await held.next())();
   await learned('slow');
+});
+
+test('a link has the pictures of one answer of its page, however often it was deleted and back meanwhile', async () => {
+  const room = await openRoom([], undefined, { mayConnect: (_address, asked) => site.endsWith(`:${asked}`) });
+  const act = (field: string) => room.ask(demoHost, `mutation { ${field} { __typename } }`);
+  const share = (id: string, path: string) =>
+    room.ask(
+      demoHost,
+      'mutation($input: URLResourceInput!) { generateURLResource(event_id: "demo", input: $input) { event_id } }',
+      { input: { resource_id: id, resource_name: id, source: `${site}${path}`, room_id: 'main' } },
+    );
+  const metadataOf = async (id: string) => {
+    const query = room.db.selectFrom('resources').select('parameters').where('resource_id', '=', id);
+    return JSON.parse((await query.executeTakeFirstOrThrow()).parameters).metadata;
+  };
+  const icon = hold('/icon');
+  await share('both', '/both');
+  for (const after of ['after-one', 'after-two']) {
+    const answerIcon = await icon.next();
+    await act('deleteResource(event_id: "demo", resource_id: "both")');
+    answerIcon();
+    await share(after, '/framed');
+    await eventually(async () => (await metadataOf(after)) !== undefined);
+    await act('restoreResource(event_id: "demo", resource_id: "both")');
+  }
+  (await icon.next())();
+  await eventually(async () => (await metadataOf('both')) !== undefined);
+  const { image, favicon } = await metadataOf('both');
+  const kept = await room.db.selectFrom('link_pictures').select('picture_id').execute();
+  assert.equal(kept.map(({ picture_id }) => picture_id).sort(), [image, favicon].sort());
+  await room.stop();
 });
 
 test('a link for whose page there was no place is asked later, and no page twice', async () => {

@@ -162,4 +162,25 @@ test('what becomes private is handed out by a recording to its owner and to host
   assert.equal(await statusesOf(others), [206, 404]);
 });
 
+// The last one: the room is gone afterwards.
+test('whoever was blocked from a room that is deleted watches and exports its recordings no more', async () => {
+  const { id, resourceId } = await recordPicture();
+  const guest = await seatGuest(server.url, 'Rey Falk');
+  const other = await seatGuest(server.url, 'Tia Moss');
+  const [addresses, others] = [await addressesOf(guest, id, resourceId), await addressesOf(other, id, resourceId)];
+  await act(`blockRoomUser(event_id: "demo", room_id: "main", identity: "${guest.identity}")`);
+  await act('changeEventDefaultRoom(event_id: "demo", room_id: "workshop-a")');
+  const here = await host.call(
+    'query { queryEvent(event_id: "demo", sort_key: "room") { items { ... on Room { room_id members } } } }',
+  );
+  const { members } = here.data.queryEvent.items.find(({ room_id }: Answer) => room_id === 'main');
+  await act(`joinRoomMulti(event_id: "demo", room_id: "workshop-a", participants: ${JSON.stringify(members)})`);
+  await act('deleteRoomComplete(event_id: "demo", room_id: "main")');
+  // A picture that was shared there alone is gone with the room.
+  assert.is((await statusesOf(others))[0], 206);
+  assert.is(codeOf(await documentOf(guest, id)), 'BLOCKED');
+  for (const ask of [exportsOf, startExport]) assert.is(codeOf(await ask(guest, id)), 'BLOCKED');
+  assert.equal(await statusesOf(addresses), [404, 404]);
+});
+
 test.run();

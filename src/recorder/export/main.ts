@@ -4,10 +4,11 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ExportProblem, exportWorkSchema } from '../../shared/recording/export-order.ts';
-import { type RecordedClip, type RecordedSegment, readRecording } from '../../shared/recording/read-recording.ts';
+import { readRecording } from '../../shared/recording/read-recording.ts';
 import { isStorageFull } from '../../shared/rules/full-storage.ts';
-import { AnswerError, fetchFile, fetchText } from './fetch-file.ts';
+import { fetchFile, fetchText } from './fetch-file.ts';
 import type { ExportTask, FromExporter } from './messages.ts';
+import { isGone, RecordedFiles } from './recorded-files.ts';
 import { renderExport } from './render-export.ts';
 import { removeLeftFolders, scratchPrefix } from './scratch-folders.ts';
 
@@ -22,19 +23,6 @@ const readWork = async (task: ExportTask) => {
   return { order, recording: read.value.recording };
 };
 
-const isGone = (problem: unknown): boolean =>
-  problem instanceof AnswerError && [401, 403, 404].includes(problem.status);
-
-/** Addresses are good for a while, and an export may take longer. */
-const addressNow = async (task: ExportTask, file: RecordedSegment | RecordedClip): Promise<string> => {
-  const { recording } = await readWork(task);
-  const found =
-    'offset' in file
-      ? recording.clips.find(({ start, tileId }) => start === file.start && tileId === file.tileId)
-      : recording.segments.find(({ start }) => start === file.start);
-  return found?.src ?? file.src;
-};
-
 const problemOf = (problem: unknown): ExportProblem => {
   if (isGone(problem)) return 'gone';
   return isStorageFull(problem) ? 'no-place' : 'failed';
@@ -42,6 +30,12 @@ const problemOf = (problem: unknown): ExportProblem => {
 
 const make = async (task: ExportTask): Promise<void> => {
   const { order, recording } = await readWork(task);
+  const files = new RecordedFiles({
+    recording,
+    readAgain: async () => (await readWork(task)).recording,
+    fetch: (address, path) => fetchFile(task, address, path),
+    now: Date.now,
+  });
   await removeLeftFolders();
   const folder = await mkdtemp(join(tmpdir(), scratchPrefix(process.pid)));
   try {
@@ -51,7 +45,7 @@ const make = async (task: ExportTask): Promise<void> => {
         const path = join(folder, `${randomUUID()}.mp4`);
         const remove = () => rm(path, { force: true });
         try {
-          await fetchFile(task, await addressNow(task, file), path);
+          await files.bring(file, path);
           return { path, remove };
         } catch (problem) {
           await remove();

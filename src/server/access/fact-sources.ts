@@ -15,6 +15,7 @@ export interface Rows {
   /** Who acts, as the entry of an event sees somebody new. */
   readonly arrival: ArrivalRow | null;
   readonly participant: ParticipantRow | null;
+  /** Also one that was removed: whom it kept out is kept from its recordings, which outlive it. */
   readonly room: RoomRow | null;
   /** How many others are active in the room, and in the event. */
   readonly membersBeside: number;
@@ -93,7 +94,7 @@ export const factSources = {
   eventLocked: madeOf([], ({ event }) => event.locked),
   schedule: madeOf([], ({ event, nowMs }) => scheduleState(nowMs, event.start_time, event.end_time)),
   eventFull: madeOf(['activeBeside'], ({ event, activeBeside }) => isFull(activeBeside, event.participants_max)),
-  roomExists: madeOf(['room'], ({ room }) => room !== null),
+  roomExists: madeOf(['room'], ({ room }) => room?.removed === false),
   roomLocked: madeOf(['room'], ({ room }) => room?.locked ?? false),
   roomFull: madeOf(
     ['room', 'membersBeside', 'participant'],

@@ -65,11 +65,9 @@ export const readRows = async (
       .where('identity', '!=', identity);
   const roomOfTarget = () => {
     const seats = db.selectFrom('participants').select('current_room').where('event_id', '=', eventId);
-    return roomsOf(db, eventId).where(
-      'room_id',
-      '=',
-      seats.where('identity', '=', targetIdentity).$asScalar().$notNull(),
-    );
+    return roomsOf(db, eventId)
+      .where('removed', '=', false)
+      .where('room_id', '=', seats.where('identity', '=', targetIdentity).$asScalar().$notNull());
   };
   const row = await db
     .selectFrom('events')
@@ -159,9 +157,9 @@ export const groupNamesIn = (db: Database | DatabaseTransaction, eventId: string
     .where('accounts.identity', '=', identity)
     .orderBy(({ fn }) => fn('lower', ['tenant_groups.name']));
 
-/** The rooms of an event that were not removed. */
+/** The rooms of an event, those that were removed too. */
 const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
-  db.selectFrom('rooms').selectAll().where('event_id', '=', eventId).where('removed', '=', false);
+  db.selectFrom('rooms').selectAll().where('event_id', '=', eventId);
 
 /** The participant of an event. */
 export const readParticipant = (db: Database | DatabaseTransaction, eventId: string, identity: string) =>

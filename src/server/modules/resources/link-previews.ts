@@ -3,6 +3,7 @@ import { isPicture, type LinkMetadata, readParameters } from '../../../shared/ru
 import { linkLimits } from '../../../shared/values/limits.ts';
 import { newId } from '../../access/keys.ts';
 import { Refusal } from '../../access/refusal.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
@@ -17,6 +18,12 @@ import type { LinkPictureRow } from './tables.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
 
 type Picture = Pick<LinkPictureRow, 'content_type' | 'bytes'>;
+
+/** What a link's card shows of its page besides words. */
+interface Pictures {
+  readonly image?: Picture | undefined;
+  readonly favicon?: Picture | undefined;
+}
 
 interface Needs {
   readonly facts: FactStore;
@@ -154,59 +161,69 @@ export class LinkPreviews {
     if (typeof page === 'string') return this.write(key, {}, true);
     const found = readPageMetadata(page.body, String(page.headers['content-type'] ?? ''), page.url);
     const [image, favicon] = await Promise.all([
-      this.keep(key, found.image, linkLimits.pictureBytes, mayConnect),
-      this.keep(key, found.favicon, linkLimits.iconBytes, mayConnect),
+      readPicture(found.image, linkLimits.pictureBytes, mayConnect),
+      readPicture(found.favicon, linkLimits.iconBytes, mayConnect),
     ]);
     const { title, description, sitename } = found;
     const isFramed = embedOf(url) !== null || allowsFraming(page.headers, ownOrigin, page.url);
-    await this.write(key, { title, description, sitename, image, favicon }, isFramed);
+    await this.write(key, { title, description, sitename }, isFramed, { image, favicon });
   }
 
-  private async write(key: ResourceKey, metadata: LinkMetadata, isFramed: boolean): Promise<void> {
+  /** Pictures are kept with the metadata that names them or not at all: none of a link that was removed meanwhile. */
+  private async write(
+    key: ResourceKey,
+    words: LinkMetadata,
+    isFramed: boolean,
+    pictures: Pictures = {},
+  ): Promise<void> {
     const { resources } = this.needs;
-    await resources.change(key, await resources.tenantOf(key.eventId), ({ parameters }) => {
+    await resources.change(key, await resources.tenantOf(key.eventId), async ({ parameters }, transaction) => {
       const known = readParameters(parameters);
+      const metadata = { ...words, ...(await replacePictures(transaction, key, pictures)) };
       if (isFramed) return { parameters: JSON.stringify({ ...known, metadata }) };
       const refused = { metadata: { ...metadata, refusesFrames: true }, embeddable: false };
       return { parameters: JSON.stringify({ ...known, ...refused }) };
     });
   }
-
-  /** Keeps a picture of a page: its id, unless there is none, or what is there is none. */
-  private async keep(
-    key: ResourceKey,
-    address: string | undefined,
-    mostBytes: number,
-    mayConnect: MayConnect,
-  ): Promise<string | undefined> {
-    if (address === undefined) return undefined;
-    const answer = await readOutside(address, {
-      mayConnect,
-      mostBytes,
-      accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/x-icon',
-      takes: () => true,
-      signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
-    }).catch(() => null);
-    if (!answer || answer.isCut) return undefined;
-    // What it is, its bytes say, whatever anybody else says.
-    const contentType = await typeOfBytes(answer.body);
-    if (!isPicture(contentType) && !icons.has(contentType)) return undefined;
-    const row = {
-      picture_id: newId('picture'),
-      event_id: key.eventId,
-      resource_id: key.resourceId,
-      content_type: contentType,
-      bytes: answer.body,
-    };
-    const { picture_id: id } = row;
-    const { db } = this.needs.facts;
-    // Nothing is kept of a link that was removed meanwhile.
-    const isKept = await db
-      .insertInto('link_pictures')
-      .values(row)
-      .execute()
-      .then(() => true)
-      .catch(() => false);
-    return isKept ? id : undefined;
-  }
 }
+
+/** A picture of a page; undefined where there is none, or what is there is no picture. */
+const readPicture = async (
+  address: string | undefined,
+  mostBytes: number,
+  mayConnect: MayConnect,
+): Promise<Picture | undefined> => {
+  if (address === undefined) return undefined;
+  const answer = await readOutside(address, {
+    mayConnect,
+    mostBytes,
+    accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/x-icon',
+    takes: () => true,
+    signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
+  }).catch(() => null);
+  if (!answer || answer.isCut) return undefined;
+  // What it is, its bytes say, whatever anybody else says.
+  const contentType = await typeOfBytes(answer.body);
+  if (!isPicture(contentType) && !icons.has(contentType)) return undefined;
+  return { content_type: contentType, bytes: answer.body };
+};
+
+/** Keeps the pictures of a link in the place of those that it had; answers their ids. */
+const replacePictures = async (
+  transaction: DatabaseTransaction,
+  { eventId, resourceId }: ResourceKey,
+  { image, favicon }: Pictures,
+): Promise<Pick<LinkMetadata, keyof Pictures>> => {
+  await transaction
+    .deleteFrom('link_pictures')
+    .where('event_id', '=', eventId)
+    .where('resource_id', '=', resourceId)
+    .execute();
+  const keep = async (picture: Picture | undefined): Promise<string | undefined> => {
+    if (!picture) return undefined;
+    const row = { picture_id: newId('picture'), event_id: eventId, resource_id: resourceId, ...picture };
+    await transaction.insertInto('link_pictures').values(row).execute();
+    return row.picture_id;
+  };
+  return { image: await keep(image), favicon: await keep(favicon) };
+};
