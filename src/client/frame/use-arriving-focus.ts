@@ -18,7 +18,9 @@ export const useArrivingFocus = (): void => {
       }
       if (!isDue) return;
       if (document.activeElement === document.body) {
-        const place = shown.hasAttribute('tabindex') ? shown : (shown.querySelector('h1') ?? shown);
+        const heading = shown.hasAttribute('tabindex') ? null : shown.querySelector('h1');
+        // A message is said already: at its heading it would be read a second time.
+        const place = heading === null || heading.closest('[role="alert"]') ? shown : heading;
         place.tabIndex = -1;
         place.focus({ preventScroll: true });
       }

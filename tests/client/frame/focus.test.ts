@@ -77,13 +77,16 @@ test('whoever was idle for too long is at the heading of their events', async ()
   assert.is(document.activeElement, await shown('h1', 'Events'));
 });
 
-test('whoever was removed is at the heading that says so, then at that of the event, and in the room writes at once', async () => {
+test('whoever was removed is at what says so, then at the heading of the event, and in the room writes at once', async () => {
   const frame = await mountAt(room);
   frame.api.acknowledge('LeaveRoom');
   (await field()).focus();
   frame.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
   await frame.pass(2000);
-  assert.match(document.activeElement?.textContent ?? '', /removed/);
+  const message = find('main [role="alert"]');
+  assert.match(message?.textContent ?? '', /removed/);
+  assert.is(document.activeElement, find('main'));
+  assert.is(message?.contains(document.activeElement), false, 'it is read once');
   await click('button', 'Choose a room');
   assert.is(document.activeElement, find('main h1'));
   await click('button', /^Join/);
