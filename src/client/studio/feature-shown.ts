@@ -11,6 +11,13 @@ export const isFeatureShown = (
   return canDisplay(feature, who, facts.value.levels);
 };
 
+/** The same of what a folded window leaves out: phones have it where the deployment gives it to them. */
+export const isShownFolding = (
+  event: Pick<EventValue, 'studio' | 'isPhone'>,
+  feature: Feature,
+  compact: boolean,
+): boolean => (event.isPhone || !compact) && isFeatureShown(event, feature);
+
 /** Whether the settings of the event are offered to the local participant (PERM-014). */
 export const mayOpenEventSettings = (event: Pick<EventValue, 'studio' | 'isPhone'>): boolean =>
   isFeatureShown(event, 'fe-EventSettingsButton') && event.studio.event.can('event.administer');
