@@ -56,12 +56,12 @@ test('SHELL-012 SET-021 SET-022 Developer Settings is for developers whose brows
   }
 });
 
-for (const [row, label, setting] of [
-  ['SET-024', 'Console logs', 'consoleLogs'],
-  ['SET-027', 'Data-track logging', 'dataTrackLogging'],
-  ['SET-013, SET-028', 'Playback debugging', 'debugPlayback'],
+for (const [title, label, setting] of [
+  ['SET-024 Console logs', 'Console logs', 'consoleLogs'],
+  ['SET-027 Data-track logging', 'Data-track logging', 'dataTrackLogging'],
+  ['SET-013, SET-028 Playback debugging', 'Playback debugging', 'debugPlayback'],
 ] as const) {
-  test(`${row} ${label} is off at first, and is kept for this browser`, async () => {
+  test(`${title} is off at first, and is kept for this browser`, async () => {
     const store = memoryStore();
     const frame = await openDeveloperSettings(store);
     assert.is(isOn(label), false);
