@@ -1,13 +1,14 @@
 import { canDisplay, type Feature } from '../../shared/rules/permissions.features.ts';
 import type { EventValue } from './context.ts';
 
-/** Whether a feature of the interface is shown to the local participant, by their role, their groups and their device. */
+/** Whether a feature of the interface is shown to the local participant, by their role, their groups, their device and what is theirs. */
 export const isFeatureShown = (
   { studio, isPhone }: Pick<EventValue, 'studio' | 'isPhone'>,
   feature: Feature,
+  isItemOwner = false,
 ): boolean => {
   const { facts, role, groups } = studio.event;
-  const who = { role: role.value, isMobile: isPhone, customGroups: groups.value };
+  const who = { role: role.value, isMobile: isPhone, customGroups: groups.value, isItemOwner };
   return canDisplay(feature, who, facts.value.levels);
 };
 

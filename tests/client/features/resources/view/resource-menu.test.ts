@@ -27,7 +27,7 @@ for (const [whose, role, owner, isOffered] of [
   ['a moderator', 'moderator', 'p2', true],
   ['somebody else', 'access', 'p2', false],
 ] as const) {
-  test(`${whose} is ${isOffered ? '' : 'not '}offered to change a resource`, async () => {
+  test(`PERM-027 ${whose} is ${isOffered ? '' : 'not '}offered to change a resource`, async () => {
     const frame = await tileOf({ owner }, { role });
     const lines = await frame.menuOf('one');
     assert.equal(
