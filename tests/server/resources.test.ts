@@ -133,10 +133,17 @@ test('a link that is sent twice with one id is shared once, and somebody else’
   assert.is(codeOf(await addLink(host, 'once')), 'CONFLICT');
 });
 
-test('hosts share in other rooms, and others in their own alone', async () => {
+test('PERM-033 PERM-036 hosts and moderators share in other rooms, and others in their own alone', async () => {
   assert.is(codeOf(await addLink(ada, 'elsewhere', { room_id: 'side' })), 'FORBIDDEN');
   assert.is((await addLink(host, 'elsewhere', { room_id: 'side' })).errors, undefined);
   assert.ok(await findResource(ben, 'elsewhere', 'side'));
+  const mia = await seatGuest(server.url, 'Mia');
+  await host.call(
+    'mutation($who: ID!) { setParticipantRole(event_id: "demo", identity: $who, role: "moderator") { __typename } }',
+    { who: mia.identity },
+  );
+  assert.is((await addLink(mia, 'from-moderator', { room_id: 'side' })).errors, undefined);
+  assert.ok(await findResource(ben, 'from-moderator', 'side'));
   assert.is(codeOf(await ada.call('{ queryResources(event_id: "demo", room_id: "side") { seq } }')), 'NOT_FOUND');
 });
 
