@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRoom } from '../studio/context.ts';
-import { isFeatureShown } from '../studio/feature-shown.ts';
+import { isShownFolding } from '../studio/feature-shown.ts';
 import { type HeaderItem, inOrder } from '../studio/slots.ts';
 import * as styles from '../ui/header.css.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -24,7 +24,7 @@ export const Header = ({ compact }: { compact: boolean }) => {
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        {compact || !isFeatureShown(room, 'fe-SidebarLogo') ? null : <Mark sizePx={24} />}
+        {isShownFolding(room, 'fe-SidebarLogo', compact) ? <Mark sizePx={24} /> : null}
         {at('start')}
       </div>
       {at('center')}

@@ -7,6 +7,7 @@ import type { TileKind } from '../features/tiles/model/tile-kind.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import { useGrid } from '../studio/context.ts';
+import { isFeatureShown } from '../studio/feature-shown.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import * as styles from '../ui/area.css.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
@@ -25,7 +26,7 @@ interface Host {
 /** The element of the stage, and what the frame renders into the stage's hosts; that waits for the drawings of the room. */
 export const StageHost = ({ annotations }: { annotations: AnnotationsModel | null }) => {
   useSignals();
-  const { mountStage, tileKinds, state, studio, tiles, grid, placing, pointing } = useGrid();
+  const { mountStage, tileKinds, state, studio, tiles, grid, placing, pointing, isPhone } = useGrid();
   const { people } = studio;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
@@ -44,6 +45,8 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
       {
         reducedMotion: motion.value,
         themeRevision: state.appearance.revision,
+        mayDoubleTap: () =>
+          isFeatureShown({ studio, isPhone }, isPhone ? 'fe-TouchExpandReset' : 'fe-ExpandFullscreen'),
         onToolbarHost: (tile, element) => {
           toolbar.value = tile && element ? { tile, host: element } : null;
         },
@@ -67,7 +70,7 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
       contents.value = new Map();
       cover.value = null;
     };
-  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents, cover]);
+  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents, cover, studio, isPhone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stage that was mounted for other tiles is equipped anew
   useLayoutEffect(() => {
     if (annotations) void stage.current?.equip(annotations);

@@ -15,6 +15,7 @@ interface DragInputs {
   readonly dropPreview: HTMLElement;
   readonly resizeHandle: HTMLElement;
   readonly clock: Clock;
+  readonly mayDoubleTap: () => boolean;
 }
 
 /** A pointer that moves less than this clicks (CHAT-052). */
@@ -94,7 +95,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     if (event.pointerType === 'touch') {
       pointing.hovered.value = tile.id;
       const tap = { tileId: tile.id, timeMs: clock.now() };
-      const isDouble = isDoubleTap(lastTap, tap);
+      const isDouble = inputs.mayDoubleTap() && isDoubleTap(lastTap, tap);
       lastTap = isDouble ? null : tap;
       if (isDouble) placing.expand(tile.id);
       else press(event, tile.id);

@@ -55,7 +55,16 @@ export const prepareEquipment = (): EquipStage => {
     const stops: readonly Stop[] = [
       active,
       followKeyboard({ grid, placing, pointing, views, content, toolbarHost, focus: mounted.focus }),
-      followDrag({ activity: stage, views, motion, content, dropPreview, resizeHandle, clock }),
+      followDrag({
+        activity: stage,
+        views,
+        motion,
+        content,
+        dropPreview,
+        resizeHandle,
+        clock,
+        mayDoubleTap: () => stage.mayDoubleTap?.() ?? true,
+      }),
       followPen({ tiles, drag: pointing.drag, views, annotations, overlay, content }),
       followScrollTarget(stage, scroller),
       effect(() => {

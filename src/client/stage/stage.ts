@@ -24,6 +24,8 @@ export interface StageInputs extends ActivityGrid {
    * the same one for every tile and stays mounted: render into it once, and let the tile's signals do the rest.
    */
   onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
+  /** Whether two taps on a tile expand it, or take it back; left out: they do. */
+  mayDoubleTap?(): boolean;
   /** A host for what the frame draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   /** A host for what lies over a tile while its replay is asked for or shown; null when it goes. */

@@ -1,15 +1,23 @@
 import { canDisplay, type Feature } from '../../shared/rules/permissions.features.ts';
 import type { EventValue } from './context.ts';
 
-/** Whether a feature of the interface is shown to the local participant, by their role, their groups and their device. */
+/** Whether a feature of the interface is shown to the local participant, by their role, their groups, their device and what is theirs. */
 export const isFeatureShown = (
   { studio, isPhone }: Pick<EventValue, 'studio' | 'isPhone'>,
   feature: Feature,
+  isItemOwner = false,
 ): boolean => {
   const { facts, role, groups } = studio.event;
-  const who = { role: role.value, isMobile: isPhone, customGroups: groups.value };
+  const who = { role: role.value, isMobile: isPhone, customGroups: groups.value, isItemOwner };
   return canDisplay(feature, who, facts.value.levels);
 };
+
+/** The same of what a folded window leaves out: phones have it where the deployment gives it to them. */
+export const isShownFolding = (
+  event: Pick<EventValue, 'studio' | 'isPhone'>,
+  feature: Feature,
+  compact: boolean,
+): boolean => (event.isPhone || !compact) && isFeatureShown(event, feature);
 
 /** Whether the settings of the event are offered to the local participant (PERM-014). */
 export const mayOpenEventSettings = (event: Pick<EventValue, 'studio' | 'isPhone'>): boolean =>

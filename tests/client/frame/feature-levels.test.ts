@@ -130,6 +130,25 @@ test('PERM-004 on a phone mobile:{group} decides what is shown, and nowhere else
   assert.ok(hasMenu(), 'on a computer');
 });
 
+test('PERM-042, PERM-043, PERM-044, PERM-046 what computers alone have can be taken from them and given to phones', async () => {
+  const shown = () => ({
+    'fe-ScreenShareButton': find('[role="toolbar"] button', 'Share your screen') !== undefined,
+    'fe-SidebarLogo': find('header circle[r="9.8"]') !== undefined,
+    'fe-TabbedTitleBar': find('[aria-label="Views"] [role="tab"]') !== undefined,
+    'fe-LocalPictureInPicture': find('button', /video preview/) !== undefined,
+  });
+  for (const feature of Object.keys(shown()) as (keyof ReturnType<typeof shown>)[]) {
+    await enterWith([[feature, 'others', 0]], 'access');
+    const taken = shown();
+    assert.is(taken[feature], false, `${feature} is taken`);
+    assert.is(Object.values(taken).filter((isShown) => isShown).length, 3, feature);
+    await enterWith([[feature, 'mobile', 7]], 'access', true);
+    const given = shown();
+    assert.is(given[feature], true, `${feature} is given`);
+    assert.is(Object.values(given).filter((isShown) => isShown).length, 1, feature);
+  }
+});
+
 test('PERM-034 the settings of a room can be taken from phones alone', async () => {
   const levels: readonly Level[] = [
     ['fe-RoomMenuButton', 'mobile:host', 7],

@@ -256,6 +256,26 @@ test('TILE-022 a double tap expands a tile', async () => {
   stage.unmount();
 });
 
+test('PERM-047 a double tap expands nothing where it was taken away, and a second one restores the tile where it was not', async () => {
+  for (const isGiven of [false, true]) {
+    const { clock, client, element, stage } = await setUp(4, { mayDoubleTap: () => isGiven });
+    const sizeOf = () => client.grid.items.value.find((item) => item.id === 'p1')?.size;
+    const doubleTap = async () => {
+      page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
+      await clock.advance(200);
+      page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
+      page.pointer('pointerup', element('p1'), { pointerType: 'touch' });
+      await clock.advance(1000);
+    };
+    const before = sizeOf();
+    await doubleTap();
+    assert.is(sizeOf() === 1, isGiven);
+    await doubleTap();
+    assert.is(sizeOf(), before);
+    stage.unmount();
+  }
+});
+
 test('a button in a tile is pressed: two taps on it do not expand the tile, and a pointer that drifts does not lift it', async () => {
   const { clock, client, element, stage } = await setUp();
   const icon = page.document.createElement('span');

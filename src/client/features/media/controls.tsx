@@ -1,6 +1,6 @@
 import Activity from 'lucide-react/icons/activity';
 import { type RoomValue, useRoom } from '../../studio/context.ts';
-import { isFeatureShown } from '../../studio/feature-shown.ts';
+import { isShownFolding } from '../../studio/feature-shown.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { LocalMediaModel } from './model/media-models.ts';
@@ -13,14 +13,14 @@ import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-butto
 import { offerRefresh, toggleMedium } from './view/toggle-medium.ts';
 
 const Screen = ({ compact }: PlaceLook) => {
-  const isShown = isFeatureShown(useRoom(), 'fe-ScreenShareButton');
-  return isShown && !compact ? <ScreenButton /> : null;
+  const isShown = isShownFolding(useRoom(), 'fe-ScreenShareButton', compact);
+  return isShown ? <ScreenButton /> : null;
 };
 
 /** The own picture. */
 const Preview = ({ compact, vertical }: PlaceLook) => {
-  const isShown = isFeatureShown(useRoom(), 'fe-LocalPictureInPicture');
-  return isShown && !compact ? <LocalPreview vertical={vertical} /> : null;
+  const isShown = isShownFolding(useRoom(), 'fe-LocalPictureInPicture', compact);
+  return isShown ? <LocalPreview vertical={vertical} /> : null;
 };
 
 /** What the button does not do, its hotkey does not either. */

@@ -221,6 +221,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       takenAway.screen.end();
       return media.stopScreen(screenId);
     },
+    obeyStop(screenId) {
+      const isSeen = current.peek().screenIds.includes(screenId) || takenAway.screen.isSo.peek();
+      void screen.stop(screenId);
+      return isSeen;
+    },
   };
 
   scope.effect(() => {
@@ -305,9 +310,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     },
     camera: {
       ...camera,
-      turnOff() {
+      obeyStop() {
+        const isSeen = camera.on.peek() || camera.busy.peek() || takenAway.camera.isSo.peek();
         takenAway.camera.end();
         camera.turnOff();
+        return isSeen;
       },
     },
     screen,

@@ -79,14 +79,16 @@ export interface LocalMediaModel {
     obeyMute(): boolean;
   };
   readonly camera: LocalMedium & {
-    /** A moderator stops it: it is not wanted any more. */
-    turnOff(): void;
+    /** A moderator stops it: it is not wanted any more. Answers whether others could see it until then. */
+    obeyStop(): boolean;
   };
   /** On while at least one screen is shared; turned off all of them are not. */
   readonly screen: LocalMedium & {
     /** Shares a screen, beside those that are shared already. */
     share(surface?: ScreenSurface): Promise<void>;
     stop(screenId: string): Promise<void>;
+    /** A moderator stops one. Answers whether others could see it until then. */
+    obeyStop(screenId: string): boolean;
   };
   /** The local sound level, 0 to 10; also on the wait screen. */
   readonly level: ReadonlySignal<number>;

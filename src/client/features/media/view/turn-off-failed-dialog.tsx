@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
 import { useEvent } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
@@ -10,7 +11,9 @@ import { mediaText } from '../text.ts';
 export const TurnOffFailedDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
   const { localMedia } = useEvent().studio;
-  const stuck = (['microphone', 'camera'] as const).filter((name) => localMedia[name].stuck.value);
+  // A moderator's stop may yet turn one off: the sentence keeps its name.
+  const named = useRef(new Set<'microphone' | 'camera'>()).current;
+  for (const name of ['microphone', 'camera'] as const) if (localMedia[name].stuck.value) named.add(name);
   return (
     <Dialog
       title={mediaText.turnOff.title}
@@ -25,7 +28,7 @@ export const TurnOffFailedDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <p className={styles.words}>{mediaText.turnOff.words(stuck)}</p>
+      <p className={styles.words}>{mediaText.turnOff.words([...named])}</p>
     </Dialog>
   );
 };

@@ -42,12 +42,12 @@ export const obeyModerators = (
   });
   messages.on('stop_camera', ({ sender }) => {
     if (!isPermitted(sender, 'participant.stop-camera')) return;
-    localMedia.camera.turnOff();
+    if (!localMedia.camera.obeyStop()) return;
     notices.show('camera-stopped', 'info', { name: sender.name.peek() });
   });
   messages.on('stop_screen_share', ({ sender, message }) => {
     if (!isPermitted(sender, 'participant.stop-screen-share')) return;
-    void localMedia.screen.stop(message.payload.screenId);
+    if (!localMedia.screen.obeyStop(message.payload.screenId)) return;
     notices.show('screen-stopped', 'info', { name: sender.name.peek() });
   });
 };

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { RoomValue } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import type { DialogName } from '../../../studio/frame-state.ts';
 import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
@@ -30,7 +31,10 @@ export const resourceTools = (room: RoomValue, { resource }: Tile): readonly Too
       run: () => void saveWithNotice(room, resource),
     });
   }
-  if (!studio.event.can('resource.change', actedOnOwner(resource, studio.people))) return tools;
+  const owner = actedOnOwner(resource, studio.people);
+  const isOwn = owner.identity === studio.people.local.value?.identity;
+  if (!studio.event.can('resource.change', owner) || !isFeatureShown(room, 'fe-ResourceSettingsMenu', isOwn))
+    return tools;
   return [
     ...tools,
     {

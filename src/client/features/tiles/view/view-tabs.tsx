@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
 import { useRoom } from '../../../studio/context.ts';
-import { isFeatureShown } from '../../../studio/feature-shown.ts';
+import { isShownFolding } from '../../../studio/feature-shown.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { tilesText } from '../text.ts';
@@ -11,7 +11,7 @@ export const ViewTabs = ({ compact }: PlaceLook) => {
   useSignals();
   const room = useRoom();
   const { grid } = room;
-  if (compact || !isFeatureShown(room, 'fe-TabbedTitleBar')) return <span />;
+  if (!isShownFolding(room, 'fe-TabbedTitleBar', compact)) return <span />;
   return (
     <Tabs
       label={tilesText.tabs.label}

@@ -67,6 +67,18 @@ for (const medium of ['microphone', 'camera'] as const) {
     assert.ok(find('dialog button', 'Refresh'));
   });
 
+  test(`a ${medium} that turns off after all is still named in the dialog that says it did not`, async () => {
+    const frame = await mountAt(room);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      frame.media.failNext({ name: 'InvalidStateError', message: '' });
+      await press('button', stop);
+    }
+    frame.changeParticipant('me', { [medium === 'camera' ? 'camera_enabled' : 'mic_enabled']: false });
+    await settled();
+    assert.is(frame.media.local[medium], false);
+    assert.match(text(), `Your ${medium} couldn't be turned off`);
+  });
+
   test(`MEDIA-021 a ${medium} that a host forbids, and that does not turn off, opens the way out by itself`, async () => {
     const frame = await mountAt(room);
     frame.media.failNext({ name: 'InvalidStateError', message: '' }, 2);

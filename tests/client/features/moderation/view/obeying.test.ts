@@ -55,5 +55,16 @@ for (const role of ['moderator', 'host'] as const) {
   });
 }
 
+test('whoever shows nothing is not told that it was stopped', async () => {
+  const frame = await mountAt(room, { role: 'access' });
+  frame.changeParticipant('p4', { role: 'host' });
+  await press('[role="toolbar"] button', 'Stop camera');
+  await press('[role="toolbar"] button', 'Share your screen');
+  await frame.hear('p4', { type: 'stop_camera', payload: { name: 'Jonas' } }, ['me']);
+  await frame.hear('p4', { type: 'stop_screen_share', payload: { name: 'Jonas', screenId: 'of-another' } }, ['me']);
+  assert.not.match(frame.text(), 'has been');
+  assert.equal(frame.media.local.screenIds, ['screen-1']);
+});
+
 test.after(unmount);
 test.run();

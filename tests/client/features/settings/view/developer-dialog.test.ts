@@ -57,19 +57,11 @@ test('SHELL-012 SET-021 SET-022 Developer Settings is for developers whose brows
 });
 
 for (const [title, label, setting] of [
-  ['SET-024 Console logs is off at first, and is kept for this browser', 'Console logs', 'consoleLogs'],
-  [
-    'SET-027 Data-track logging is off at first, and is kept for this browser',
-    'Data-track logging',
-    'dataTrackLogging',
-  ],
-  [
-    'SET-013, SET-028 Playback debugging is off at first, and is kept for this browser',
-    'Playback debugging',
-    'debugPlayback',
-  ],
+  ['SET-024 Console logs', 'Console logs', 'consoleLogs'],
+  ['SET-027 Data-track logging', 'Data-track logging', 'dataTrackLogging'],
+  ['SET-013, SET-028 Playback debugging', 'Playback debugging', 'debugPlayback'],
 ] as const) {
-  test(title, async () => {
+  test(`${title} is off at first, and is kept for this browser`, async () => {
     const store = memoryStore();
     const frame = await openDeveloperSettings(store);
     assert.is(isOn(label), false);
