@@ -127,14 +127,17 @@ export class EventResources {
   }
 
   private async withPlaces(rows: readonly ResourceRow[], tenantId: string, rooms: ReadonlySet<string> | 'all') {
-    const places = await readPlacesOf(this.needs.facts.db, rows);
+    const places = new Map<string, Awaited<ReturnType<typeof readPlacesOf>>>();
+    for (const place of await readPlacesOf(this.needs.facts.db, rows, rooms)) {
+      const known = places.get(place.resource_id);
+      if (known) known.push(place);
+      else places.set(place.resource_id, [place]);
+    }
     return rows.map((row) => ({
       __typename: 'EventResource' as const,
       sort_key: `resource:${row.resource_id}`,
       resource: shapeResource({ ...row, display: null }, tenantId),
-      rooms: places.filter(
-        ({ resource_id, room_id }) => resource_id === row.resource_id && (rooms === 'all' || rooms.has(room_id)),
-      ),
+      rooms: places.get(row.resource_id) ?? [],
     }));
   }
 }
