@@ -245,6 +245,11 @@ export const rateLimits = {
   resourcesPerIdentity: { tries: 60, windowMs: 60_000 },
   /** Each is told to all rooms of the resource. Whoever cleans up, or gives control to one after the other, does five a second. */
   resourceChangesPerIdentity: { tries: 60, windowMs: 10_000 },
+  /**
+   * Rooms that are told of changes of resources that are in several: in the largest event whoever shares something with
+   * all rooms sets it up and takes it back, in one of eighty rooms a change a second.
+   */
+  resourceRoomsToldPerIdentity: { tries: 5_000, windowMs: 60_000 },
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },

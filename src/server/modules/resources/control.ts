@@ -35,6 +35,7 @@ export class ResourceControl {
     await resources.countChange(viewer);
     const { row, event } = await resources.requireSeen(viewer, key);
     if (!(await this.directs(viewer, row))) throw new Refusal(errorCodes.forbidden);
+    await resources.countRoomsOf(viewer, key);
     return resources.change(key, event.tenant_id, (now) =>
       now.control_requests_enabled === state ? null : { control_requests_enabled: state },
     );
@@ -49,6 +50,7 @@ export class ResourceControl {
     if (!hasControl) throw invalid('resource_id');
     const isManager = await this.directs(viewer, row);
     if (!isManager && controller !== person.identity) throw new Refusal(errorCodes.forbidden);
+    await resources.countRoomsOf(viewer, key);
     return resources.change(key, event.tenant_id, async (now, transaction) => {
       const before = controllersOf(now);
       // Who has control by now, and who is where: of two who take it at one moment the second finds the first.
@@ -78,6 +80,7 @@ export class ResourceControl {
     const { row, event, person } = await resources.requireSeen(viewer, key);
     const isOwn = controller === person.identity;
     if (!isOwn && !(await this.directs(viewer, row))) throw new Refusal(errorCodes.forbidden);
+    await resources.countRoomsOf(viewer, key);
     return resources.change(key, event.tenant_id, async (now, transaction) => {
       const before = controllersOf(now);
       const people = await this.readPeople(transaction, event, [person.identity, ...before]);

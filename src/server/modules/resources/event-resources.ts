@@ -17,7 +17,10 @@ import type { ResourceRow } from './tables.ts';
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
-  readonly resources: Pick<ResourceService, 'change' | 'requireSeen' | 'requireChangeable' | 'requireInRoom'>;
+  readonly resources: Pick<
+    ResourceService,
+    'change' | 'requireSeen' | 'requireChangeable' | 'requireInRoom' | 'countRoomsOf'
+  >;
 }
 
 /** What of a resource can be set after it was shared; what is left out stays as it is. */
@@ -29,6 +32,9 @@ interface ResourceChangeInput {
   readonly orientation?: string | null;
   readonly embeddable?: boolean | null;
 }
+
+const isPartOf = <Whole extends object>(part: Partial<Whole>, whole: Whole): boolean =>
+  (Object.keys(part) as (keyof Whole)[]).every((name) => part[name] === whole[name]);
 
 /** The resources of an event, whatever room they are in, with their settings. */
 export class EventResources {
@@ -67,7 +73,7 @@ export class EventResources {
   /** Changes what a resource is called and who sees and keeps it, by its owner, hosts and moderators. */
   async update(viewer: Viewer, key: ResourceKey, input: ResourceChangeInput): Promise<number | null> {
     const { resources } = this.needs;
-    const { event } = await resources.requireChangeable(viewer, key);
+    const { event, row: before } = await resources.requireChangeable(viewer, key);
     await resources.requireInRoom(viewer, key);
     const { nameCharacters, descriptionCharacters } = resourceLimits;
     const name = input.name == null ? null : acceptedName(checkResourceName(input.name), 'name', nameCharacters);
@@ -75,22 +81,25 @@ export class EventResources {
     if ((description?.length ?? 0) > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
     const { orientation } = input;
     if (orientation != null && orientation !== 'vertical' && orientation !== 'horizontal') throw invalid('orientation');
-    const decide: Parameters<typeof resources.change>[2] = (row) => {
+    const decide = (row: ResourceRow) => {
       const parameters = readParameters(row.parameters) ?? {};
       const canBeEmbedded = row.type === 'url' && !parameters.metadata?.refusesFrames;
       const embeddable = canBeEmbedded ? (input.embeddable ?? parameters.embeddable) : parameters.embeddable;
-      return {
+      const words = {
         name: name ?? row.name,
         description: description ?? row.description,
         is_private: input.private ?? row.is_private,
-        parameters: JSON.stringify({
-          ...parameters,
-          orientation: orientation ?? parameters.orientation,
-          availableToDownload: input.available_to_download ?? parameters.availableToDownload,
-          embeddable,
-        }),
       };
+      const settings = {
+        orientation: orientation ?? parameters.orientation,
+        availableToDownload: input.available_to_download ?? parameters.availableToDownload,
+        embeddable,
+      };
+      if (isPartOf(words, row) && isPartOf(settings, parameters)) return null;
+      return { ...words, parameters: JSON.stringify({ ...parameters, ...settings }) };
     };
+    if (decide(before) === null) return null;
+    await resources.countRoomsOf(viewer, key);
     return resources.change(key, event.tenant_id, decide, { mayHide: input.private === true });
   }
 
@@ -118,14 +127,17 @@ export class EventResources {
   }
 
   private async withPlaces(rows: readonly ResourceRow[], tenantId: string, rooms: ReadonlySet<string> | 'all') {
-    const places = await readPlacesOf(this.needs.facts.db, rows);
+    const places = new Map<string, Awaited<ReturnType<typeof readPlacesOf>>>();
+    for (const place of await readPlacesOf(this.needs.facts.db, rows, rooms)) {
+      const known = places.get(place.resource_id);
+      if (known) known.push(place);
+      else places.set(place.resource_id, [place]);
+    }
     return rows.map((row) => ({
       __typename: 'EventResource' as const,
       sort_key: `resource:${row.resource_id}`,
       resource: shapeResource({ ...row, display: null }, tenantId),
-      rooms: places.filter(
-        ({ resource_id, room_id }) => resource_id === row.resource_id && (rooms === 'all' || rooms.has(room_id)),
-      ),
+      rooms: places.get(row.resource_id) ?? [],
     }));
   }
 }

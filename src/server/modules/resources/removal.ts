@@ -16,7 +16,7 @@ import { audienceOf, tellRooms } from './telling.ts';
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
-  readonly resources: Pick<ResourceService, 'requireChangeable' | 'isKeptOut' | 'countChange'>;
+  readonly resources: Pick<ResourceService, 'requireChangeable' | 'isKeptOut' | 'countChange' | 'countRoomsOf'>;
   /** A link is back of whose page nothing is known yet. */
   readonly linkBack: (key: ResourceKey, url: string, ownOrigin: string) => void;
   /** Takes bytes away that are of nothing any more. */
@@ -31,6 +31,7 @@ export class ResourceRemoval {
   async remove(viewer: Viewer, key: ResourceKey): Promise<number | null> {
     const { facts, resources } = this.needs;
     const { row, person } = await resources.requireChangeable(viewer, key);
+    await resources.countRoomsOf(viewer, key);
     if (!isUsable(row.status)) return this.drop(key);
     return facts.transact(async (transaction, _append, appendAll) => {
       const locked = await lockResource(transaction, key);
@@ -50,6 +51,7 @@ export class ResourceRemoval {
     await resources.countChange(viewer);
     const { event, person } = await access.require('event.read', viewer, { eventId });
     if (await resources.isKeptOut(viewer, key)) throw new Refusal(errorCodes.forbidden);
+    await resources.countRoomsOf(viewer, key);
     const { seq, parameters } = await facts.transact(async (transaction, _append, appendAll) => {
       await lockAdding(transaction, eventId);
       const row = await lockResource(transaction, key, 'removed');

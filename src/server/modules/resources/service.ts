@@ -36,7 +36,7 @@ import {
   writePlaces,
 } from './store.ts';
 import type { ResourceRow } from './tables.ts';
-import { isNarrower, isToldOf, tellRooms } from './telling.ts';
+import { countTold, isNarrower, isToldOf, tellRooms } from './telling.ts';
 
 /** How something new is described, as it comes in. */
 interface NewResource {
@@ -215,6 +215,7 @@ export class ResourceService {
     if (row.owner !== person.identity) throw new Refusal(errorCodes.forbidden);
     if (row.publish_id === null) throw invalid('status');
     if (await this.isKeptOut(viewer, key)) throw new Refusal(errorCodes.forbidden);
+    await this.countRoomsOf(viewer, key);
     return this.change(key, event.tenant_id, (now) => {
       if (!isUnfinished(now.status)) throw new Refusal(errorCodes.conflict);
       // Bytes are waited for from the upload's beginning on, for which nothing stands in the way by now.
@@ -326,6 +327,19 @@ export class ResourceService {
   async countChange(viewer: Viewer): Promise<void> {
     const { identity } = requirePerson(viewer);
     await this.needs.rateLimiter.take(`resource changes ${identity}`, rateLimits.resourceChangesPerIdentity);
+  }
+
+  /** Refuses somebody who tells more rooms of changes than people do; one that is in a single room is not counted. */
+  async countRooms(viewer: Viewer, rooms: number): Promise<void> {
+    if (rooms < 2) return;
+    const { identity } = requirePerson(viewer);
+    const limit = rateLimits.resourceRoomsToldPerIdentity;
+    await this.needs.rateLimiter.take(`rooms told of resources ${identity}`, limit, rooms);
+  }
+
+  /** {@link countRooms}, for all rooms of a resource. */
+  async countRoomsOf(viewer: Viewer, key: ResourceKey): Promise<void> {
+    await this.countRooms(viewer, await countTold(this.needs.facts.db, key));
   }
 
   /** The resource, for whoever may change it; who does not see it learns nothing of it. */

@@ -158,13 +158,14 @@ export const readPage = (
     .execute();
 };
 
-/** The rooms of resources of one event, and whether each shows it. */
+/** Those of some rooms in which resources of one event are, and whether each shows it. */
 export const readPlacesOf = async (
   db: Database,
   resources: readonly ResourceRow[],
+  rooms: ReadonlySet<string> | 'all',
 ): Promise<Pick<ResourceInRoom, 'resource_id' | 'room_id' | 'display'>[]> => {
   const [first] = resources;
-  if (!first) return [];
+  if (!first || (rooms !== 'all' && rooms.size === 0)) return [];
   return db
     .selectFrom('resource_rooms')
     .select(['resource_id', 'room_id', 'display'])
@@ -174,6 +175,7 @@ export const readPlacesOf = async (
       'in',
       resources.map(({ resource_id }) => resource_id),
     )
+    .$if(rooms !== 'all', (query) => query.where('room_id', 'in', [...rooms]))
     .orderBy('added_at')
     .execute();
 };

@@ -1,7 +1,7 @@
 import { learnsOfResource, othersWhoLearn } from '../../../shared/rules/resources.ts';
 import { inScope } from '../../../shared/values/streams.ts';
 import { readHosts } from '../../access/read-rows.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { AppendAll } from '../fact-store.ts';
 import { resourceFact, shapeResource } from './shape.ts';
 import { noteTold, type ResourceKey, readPlaces } from './store.ts';
@@ -48,6 +48,17 @@ export const audienceOf = async (
   if (others === 'room') return null;
   const hosts = others === 'hosts' ? await readHosts(transaction, row.event_id) : [];
   return [row.owner, ...hosts.map((identity) => inScope(hostScope, identity))];
+};
+
+/** How many rooms are told of a change of a resource. */
+export const countTold = async (db: Database, { eventId, resourceId }: ResourceKey): Promise<number> => {
+  const { rooms } = await db
+    .selectFrom('resource_rooms')
+    .select(({ fn }) => fn.countAll<string>().as('rooms'))
+    .where('event_id', '=', eventId)
+    .where('resource_id', '=', resourceId)
+    .executeTakeFirstOrThrow();
+  return Number(rooms);
 };
 
 /** Tells rooms how a resource is there; answers the numbers of the facts by the rooms' ids. */

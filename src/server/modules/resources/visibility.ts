@@ -16,7 +16,7 @@ import { audienceOf, tellRooms } from './telling.ts';
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
-  readonly resources: Pick<ResourceService, 'requireChangeable'>;
+  readonly resources: Pick<ResourceService, 'requireChangeable' | 'countRooms'>;
   readonly removal: Pick<ResourceRemoval, 'drop'>;
 }
 
@@ -46,6 +46,7 @@ export class ResourceVisibility {
     if (named.size > serverLimits.roomsPerEvent) throw tooLarge('addTo', serverLimits.roomsPerEvent);
     for (const roomId of named) await access.require('resource.add', viewer, { eventId, roomId });
     const everywhere = inEvent.size > 0 ? await this.roomsOfEvent(viewer, eventId) : [];
+    await resources.countRooms(viewer, new Set([...named, ...everywhere]).size);
     const nowMs = facts.now();
     const { seq, isNowhere } = await facts.transact(async (transaction, _append, appendAll) => {
       if (rooms.addTo.length > 0 || inEvent.has('addTo')) await lockAdding(transaction, eventId);
