@@ -16,6 +16,8 @@ import type { FakeClock } from './fake-clock.ts';
 interface FakeSegment {
   readonly startMs: number;
   endMs: number | null;
+  /** When its tiles move to the right, beside the beginning. */
+  readonly movesMs?: readonly number[];
 }
 
 /** A player of parts, played by the clock of the test. */
@@ -149,15 +151,17 @@ export const fakeLiveStreams = (clock: FakeClock, api: FakeApi) => {
     if (toMs <= fromMs) return fail(segment.endMs === null ? 'nothing' : 'over');
     return part(fromMs, toMs, bytesOf(fromMs, toMs));
   };
-  /** A region further to the right in each file. */
+  /** A region further to the right in each file and with each move, of those that there have been. */
   const items = () =>
-    segments.map(({ startMs, endMs }, index) => ({
-      url: `/live-streams/recording-1/${index}.mp4?ticket=t#xywh=${index * 320},0,320,180`,
-      start_time: segments[0]!.startMs,
-      region_start_time: startMs,
-      segment_start_time: startMs,
-      segment_end_time: endMs,
-    }));
+    segments.flatMap(({ startMs, endMs, movesMs = [] }, index) =>
+      [startMs, ...movesMs.filter((atMs) => atMs <= clock.now())].map((atMs, moves) => ({
+        url: `/live-streams/recording-1/${index}.mp4?ticket=t#xywh=${(index + moves) * 320},0,320,180`,
+        start_time: segments[0]!.startMs,
+        region_start_time: atMs,
+        segment_start_time: startMs,
+        segment_end_time: endMs,
+      })),
+    );
   api.answer('QueryLiveStreams', () => succeed({ queryLiveStreams: { items: items() } }));
   return {
     ...{ segments, videos, fetched, failures, options, items },

@@ -26,9 +26,17 @@ export const useArrivingFocus = (): void => {
       }
       isDue = !shown.contains(document.activeElement);
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      // Whoever is somewhere else already is not sent there any more.
+      if (!(target as Element).closest('dialog')) isDue = false;
+    };
     look();
+    document.addEventListener('focusin', onFocus);
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+    };
   }, []);
 };

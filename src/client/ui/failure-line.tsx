@@ -10,12 +10,14 @@ interface FailureLineProps {
   readonly notFound?: string;
   /** Given where asking again can help. */
   readonly onRetry?: () => void;
+  /** It is said elsewhere too, to those who cannot see it. */
+  readonly isSaid?: boolean;
 }
 
 /** Says what could not be had or done, and offers to ask again. */
-export const FailureLine = ({ failure, notFound, onRetry }: FailureLineProps) =>
+export const FailureLine = ({ failure, notFound, onRetry, isSaid = false }: FailureLineProps) =>
   failure ? (
-    <p className={styles.line} role="alert">
+    <p className={styles.line} role={isSaid ? undefined : 'alert'}>
       {((typeof failure === 'string' ? failure : failure.code) === 'NOT_FOUND' && notFound) || failureText(failure)}
       {onRetry ? <Button onClick={onRetry}>{text.common.retry}</Button> : null}
     </p>

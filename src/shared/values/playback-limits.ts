@@ -51,6 +51,8 @@ export const replayLimits = {
   pauseMs: 1_000,
   /** A gap between two parts of a recording, of which this little is left before it, is leapt over. */
   gapMs: 250,
+  /** Where the tile is in the picture is asked for anew so long before what is shown comes to the last question. */
+  shapeAheadMs: 1_000,
   stepMs: 10_000,
   arrowMs: 5_000,
   rates: [0.5, 1, 1.5, 2],

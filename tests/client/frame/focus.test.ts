@@ -93,6 +93,19 @@ test('whoever was removed is at what says so, then at the heading of the event, 
   assert.is(document.activeElement, await field());
 });
 
+test('whoever has been in the chat since a screen came is not sent to its tiles when they leave the chat', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: false });
+  const button = document.body.appendChild(document.createElement('button'));
+  await shown('button', /^Join/);
+  button.focus();
+  await press('button', /^Join/);
+  (await field()).focus();
+  (await field()).blur();
+  frame.studio.people.find('p4')!.hand.raisedAt.value = frame.clock.now();
+  await settled();
+  assert.is(document.activeElement, document.body);
+});
+
 test('whoever joins a room without its chat is at the tiles', async () => {
   const frame = await mountAt('/events/demo', { inRoom: false });
   frame.studio.chatPanel.isOpen.value = false;

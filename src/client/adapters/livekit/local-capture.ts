@@ -263,11 +263,14 @@ export const createLocalCapture = (
       const from = room;
       // A room that goes ends its publications one by one, and is gone after.
       await Promise.resolve();
-      if (from === null || room !== from || from.state !== ConnectionState.Connected) return;
+      if (from === null || room !== from) return;
+      // A connection that is made anew ends and publishes all of them; one that resumes ends none by itself.
+      if (from.state !== ConnectionState.Connected && from.state !== ConnectionState.SignalReconnecting) return;
       const screenId = shares.idOf(track);
       if (screenId !== undefined) {
-        await shares.stop(screenId);
+        const stopped = shares.stop(screenId);
         report.takenAway('screen');
+        await stopped;
       } else if (track === microphone && isOn(track)) await inOrder('microphone', () => mute(track));
       else if (track === camera && isOn(track)) {
         await inOrder('camera', () => mute(track));

@@ -6,4 +6,5 @@ const notCounted = (question: string): string => `Your vote on “${isolated(que
 export const pollsNotices: NoticeSentences = {
   'vote-too-late': ({ question = '' }) => `${notCounted(question)} The poll has ended.`,
   'vote-refused': ({ question = '' }) => notCounted(question),
+  'vote-unsure': ({ question = '' }) => `Your vote on “${isolated(question)}” may not have been counted.`,
 };

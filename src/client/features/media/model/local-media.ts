@@ -236,6 +236,13 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     inputs.roomId.value;
     return () => void stopScreens();
   });
+  // Another room is not told what was done in the one before.
+  scope.effect(() => {
+    if (inputs.roomId.value !== null) return;
+    heard.explained();
+    takenAway.camera.end();
+    takenAway.screen.end();
+  });
   const stop = media.listen({
     local(tracks) {
       const before = current.peek();

@@ -75,6 +75,11 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
     if (answer.ok) stored = answer.value.queryPoll.chosen;
   };
 
+  const say = (code: string) => inputs.notices.show(code, 'warning', { question: poll.peek()?.question ?? '' });
+  let isSaidAgain = false;
+  scope.onEnd(() => {
+    if (isSaidAgain) say('vote-unsure');
+  });
   /** Tells the server what was chosen, until it has what was chosen last. */
   const send = async (): Promise<void> => {
     let unanswered = 0;
@@ -87,7 +92,11 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
       } else if (isTransient(answer.error)) {
         // It may count already: it is said again until the server says so.
         if (unanswered++ > 0) failure.value = answer.error.code;
+        // Nobody says it again for a room that is left.
+        if (scope.isOver) return say('vote-unsure');
+        isSaidAgain = true;
         await scope.pause(retryAfterMsOf(answer.error) || retryLimits.delayMs);
+        isSaidAgain = false;
       } else if (chosen.peek() === asked) {
         log.warn('vote-failed', { code: answer.error.code });
         if (unanswered > 0) await askForOwn();
@@ -96,10 +105,7 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
         const counts = stored.length === asked.length && stored.every((id) => asked.includes(id));
         failure.value = counts ? null : answer.error.code;
         // The poll may be out of sight, or its room left.
-        if (!counts)
-          inputs.notices.show(answer.error.code === errorCodes.conflict ? 'vote-too-late' : 'vote-refused', 'warning', {
-            question: poll.peek()?.question ?? '',
-          });
+        if (!counts) say(answer.error.code === errorCodes.conflict ? 'vote-too-late' : 'vote-refused');
       }
     }
     voting = null;

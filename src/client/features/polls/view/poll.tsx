@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Trophy from 'lucide-react/icons/trophy';
 import { useId, useRef, useState } from 'react';
 import { shareOf, winnersOf } from '../../../../shared/rules/polls.ts';
+import { isTransient } from '../../../ports/api-port.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +61,12 @@ const PollThere = ({ poll, open }: PollProps) => {
       {failure === 'CONFLICT' ? (
         <p className={styles.foot}>{pollsText.tooLate}</p>
       ) : poll.ended ? null : (
-        <FailureLine failure={failure} notFound={pollsText.gone} />
+        // A notice says that a vote was refused.
+        <FailureLine
+          failure={failure}
+          notFound={pollsText.gone}
+          isSaid={!!failure && !isTransient({ code: failure })}
+        />
       )}
       <Actions poll={poll} open={open} onEnd={askToEnd} />
     </div>

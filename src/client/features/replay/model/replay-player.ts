@@ -27,6 +27,16 @@ interface PlayerInputs {
 export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPlayer => {
   const { log, serverNow, fetchPart } = inputs;
   let { segments } = inputs;
+  /** Until when it is known where the tile is. */
+  let askedMs = serverNow();
+  let isAsking = false;
+  const renewSegments = async (): Promise<void> => {
+    isAsking = true;
+    const atMs = serverNow();
+    segments = (await inputs.refresh()) ?? segments;
+    askedMs = atMs;
+    isAsking = false;
+  };
   /** Where the clock of the video begins. */
   const originMs = segments[0]!.startMs;
   const fromMs = segments[0]!.fromMs;
@@ -76,7 +86,7 @@ export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPl
     /** What is known of a file by a time of it, or of the next one from its beginning. */
     let atMs: number = Math.max(0, startMs - segment.startMs);
     const renew = async (): Promise<void> => {
-      segments = (await inputs.refresh()) ?? segments;
+      await renewSegments();
       segment = segments.find((each) => each.startMs === segment.startMs) ?? segment;
     };
     while (!life.isOver) {
@@ -142,6 +152,8 @@ export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPl
     if (scope.isOver) return;
     if (isPlaying.peek() || isSeeking) leap();
     positionMs.value = placeMs();
+    // Its window may have taken another shape since.
+    if (positionMs.peek() + limits.shapeAheadMs >= askedMs && !isAsking && !isOver) void renewSegments();
     const toMs = Math.max(isOver ? bufferedEndMs() : edgeMs(), range.peek().toMs);
     if (toMs !== range.peek().toMs) range.value = { fromMs, toMs };
     const leftMs = bufferedEndMs() - positionMs.peek();

@@ -86,7 +86,8 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
       const { resource_id: id, status } = resource;
       interrupted.changed(resource);
       const step = transfers.peek().get(id)?.transfer.state.peek().step;
-      if (step === 'sent' && status === 'infected') sayFailed('upload-infected', id);
+      // It may be known before the last part is answered.
+      if (step !== undefined && status === 'infected') sayFailed('upload-infected', id);
       if (step === 'sent' && status === 'error') sayFailed('upload-failed', id);
       // What went wrong on the way can be tried again; what the server found in the bytes cannot.
       if (status === 'ready' || status === 'infected' || (status === 'error' && step === 'sent')) endUpload(id);

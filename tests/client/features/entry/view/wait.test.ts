@@ -216,15 +216,20 @@ test('WAIT-017 a room in which nothing is shared says "No resources in this room
   assert.equal([says('Main hall'), says('Workshop A')], [false, false]);
 });
 
-test('of many rooms the chosen one is brought into sight', async () => {
+test('of many rooms the chosen one is brought into sight, and another that nobody here chose leaves the page where it is', async () => {
   const { prototype } = HTMLElement;
   const brought: (string | null)[] = [];
   prototype.scrollIntoView = function scrollIntoView() {
     brought.push(this.getAttribute('aria-checked') && this.textContent);
   };
-  await mountAt('/events/demo', waiting);
-  Reflect.deleteProperty(prototype, 'scrollIntoView');
+  const frame = await mountAt('/events/demo', waiting);
   assert.ok(brought.at(-1)?.startsWith('Main hall'), String(brought));
+  const before = brought.length;
+  frame.changeRoom('main', { locked: true });
+  await settled();
+  Reflect.deleteProperty(prototype, 'scrollIntoView');
+  assert.not.ok(find('[role="radio"][aria-checked="true"]', /Main hall/));
+  assert.is(brought.length, before);
 });
 
 test('what is shared in rooms is not guessed at where it cannot be had', async () => {

@@ -9,6 +9,20 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 const room = '/events/demo?room_id=main';
 const text = () => find('dialog')?.textContent ?? '';
 
+test('what was turned off in a room that was left is not told in the next one', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  frame.api.acknowledge('LeaveRoom');
+  await press('button', 'Share your screen');
+  frame.media.takeAway('camera');
+  frame.media.takeAway('screen');
+  await frame.studio.rooms.leave();
+  await frame.pass(2_000);
+  await press('button', /^Join/);
+  await frame.pass(2_000);
+  assert.is(frame.studio.rooms.current.value?.roomId, 'main');
+  assert.not.match(frame.text(), 'A host or moderator has');
+});
+
 test.after(unmount);
 
 /** In a room with a medium off. */

@@ -173,6 +173,26 @@ test('whose vote was refused is told beside the poll too, with what it was about
   assert.match(frame.text(), /Your vote on .*Tea or coffee\?.* wasn't counted\./);
 });
 
+test('a vote that is refused is said once', async () => {
+  const frame = await openPoll({}, ['1']);
+  frame.api.answer('VotePoll', () => refused('FORBIDDEN'));
+  await press('#chat input', /^Coffee/);
+  assert.match(frame.text(), /Your vote on .*Tea or coffee\?.* wasn't counted\./);
+  assert.is(find('#chat [role="alert"]'), undefined);
+});
+
+test('whose vote has not reached the server when they leave the room is told that it may not count', async () => {
+  const frame = await openPoll({}, ['1']);
+  frame.api.acknowledge('LeaveRoom');
+  frame.api.answer('VotePoll', () => refused('UNREACHABLE'));
+  await press('#chat input', /^Coffee/);
+  const left = frame.studio.rooms.leave();
+  await frame.pass(chatLimits.storedBeforeLeavingMs);
+  await left;
+  await settled();
+  assert.match(frame.text(), /Your vote on .*Tea or coffee\?.* may not have been counted\./);
+});
+
 test('a vote that did not reach the server, not the second time either, says so', async () => {
   const frame = await openPoll();
   frame.api.answer('VotePoll', () => refused('UNREACHABLE'));

@@ -126,6 +126,17 @@ for (const [cause, end, words] of [
   }
 }
 
+test('that a file has a virus is told also where its last bytes were not answered yet', async () => {
+  const { upload, tell, studio } = await answered('HEAD', null);
+  const { resourceId } = upload.place;
+  studio.resources.resumeUpload(resourceId);
+  studio.grid.setVisible(new Set());
+  await tell(5, resourceId, resourceFact(resourceId, { type: 'file', name: 'data.zip', status: 'infected' }));
+  await settled();
+  const told = studio.notices.current.peek().map(({ code }) => code);
+  assert.ok(told.includes('upload-infected'));
+});
+
 test('an upload that stops for a reason of the page itself waits, and goes on', async () => {
   assert.is(failureOf(new Error('no request at all')), 'unreachable');
 });

@@ -24,10 +24,14 @@ export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
   const cards = useRef<HTMLDivElement>(null);
   const rooms = studio.rooms.all.value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of many rooms the chosen one may be out of sight
+  const isInSight = useRef(false);
   useLayoutEffect(() => {
-    cards.current?.querySelector('[aria-checked="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosen]);
+    // Of many rooms the chosen one may be out of sight; later ones are chosen in sight, or by nobody here.
+    const card = isInSight.current ? null : cards.current?.querySelector('[aria-checked="true"]');
+    if (!card) return;
+    isInSight.current = true;
+    card.scrollIntoView?.({ block: 'nearest' });
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events';
+import { ConnectionState, type LocalTrack, type Room } from 'livekit-client';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLocalCapture } from '../../../src/client/adapters/livekit/local-capture.ts';
+import { clientOptions } from '../../../src/client/options.ts';
+import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
+import { installPage } from '../../support/dom.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+installPage();
+
+/** A picture or a sound as a browser captures it. */
+const captured = (kind: 'audio' | 'video') =>
+  Object.assign(new EventTarget(), {
+    ...{ kind, enabled: true, muted: false, readyState: 'live', label: kind, id: crypto.randomUUID() },
+    getConstraints: () => ({}),
+    getSettings: () => ({ width: 320, height: 180 }),
+    async applyConstraints() {},
+    stop() {
+      this.readyState = 'ended';
+    },
+  });
+class Stream {
+  readonly tracks: readonly ReturnType<typeof captured>[];
+  constructor(tracks: readonly ReturnType<typeof captured>[] = []) {
+    this.tracks = tracks;
+  }
+  getTracks = () => this.tracks;
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+}
+const mediaDevices = {
+  getUserMedia: async ({ video }: MediaStreamConstraints) => new Stream([captured(video ? 'video' : 'audio')]),
+  getDisplayMedia: async () => new Stream([captured('video'), captured('audio')]),
+};
+Object.assign(globalThis, { MediaStream: Stream });
+Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Chrome', mediaDevices }, configurable: true });
+
+/** A camera and a screen with sound in a room, whose publications the media server ends when the test says so. */
+const setUp = async () => {
+  let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
+  const takenAway: string[] = [];
+  const log = { warn: () => undefined, info: () => undefined };
+  const capture = createLocalCapture(clientOptions, fakeClock(), log, {
+    level: () => undefined,
+    mutedLevel: () => undefined,
+    effect: () => undefined,
+    lost: () => undefined,
+    changed(next) {
+      local = next;
+    },
+    takenAway: (medium) => void takenAway.push(medium),
+  });
+  let publications: { readonly track: LocalTrack }[] = [];
+  /** What holds up a negotiation, as a connection that is away does. */
+  let negotiated = Promise.resolve();
+  const unpublish = async (track: LocalTrack) => {
+    if (!publications.some((each) => each.track === track)) return;
+    publications = publications.filter((each) => each.track !== track);
+    void capture.unpublished(track);
+    await negotiated;
+  };
+  const room = Object.assign(new EventEmitter(), {
+    state: ConnectionState.Connected,
+    localParticipant: {
+      identity: 'me',
+      getTrackPublications: () => publications,
+      publishTrack: async (track: LocalTrack) => void publications.push({ track }),
+      unpublishTrack: unpublish,
+    },
+  });
+  const enter = () => capture.enter(room as unknown as Room);
+  await enter();
+  assert.ok((await capture.setCamera(true)).ok);
+  assert.ok((await capture.shareScreen(() => true)).ok);
+  assert.is(publications.length, 3);
+  return {
+    ...{ capture, room, enter, takenAway },
+    local: () => local,
+    holdNegotiation() {
+      negotiated = new Promise(() => undefined);
+    },
+    async end(...kinds: string[]) {
+      const ended = publications.filter(({ track }) => kinds.includes(track.source));
+      for (const { track } of ended) void unpublish(track);
+      await new Promise((done) => setTimeout(done, 0));
+    },
+    isPublished: (source: string) => publications.some(({ track }) => track.source === source && !track.isMuted),
+  };
+};
+
+const all = ['camera', 'screen_share', 'screen_share_audio'];
+const off: LocalTracks = { microphone: false, camera: false, screenIds: [] };
+
+test('what the media server ends is off, told once, and can be switched on again', async () => {
+  const { capture, local, takenAway, end, isPublished } = await setUp();
+  await end(...all);
+  assert.equal(local(), off);
+  assert.equal([...takenAway].sort(), ['camera', 'screen']);
+  assert.ok((await capture.setCamera(true)).ok);
+  assert.ok((await capture.shareScreen(() => true)).ok);
+  assert.ok(isPublished('camera') && isPublished('screen_share'));
+});
+
+test('what the media server ends before the connection has quite resumed stays off', async () => {
+  const { room, local, takenAway, enter, end, isPublished } = await setUp();
+  room.state = ConnectionState.SignalReconnecting;
+  await end(...all);
+  room.state = ConnectionState.Connected;
+  await enter();
+  assert.equal(local(), off);
+  assert.equal([...takenAway].sort(), ['camera', 'screen']);
+  assert.not.ok(isPublished('camera') || isPublished('screen_share'));
+});
+
+test('what ends with a connection that is made anew is published again', async () => {
+  const { room, takenAway, enter, end, isPublished } = await setUp();
+  room.state = ConnectionState.Reconnecting;
+  await end(...all);
+  room.state = ConnectionState.Connected;
+  await enter();
+  assert.equal(takenAway, []);
+  assert.ok(isPublished('camera') && isPublished('screen_share'));
+});
+
+test('a screen that was ended is told before its sound is negotiated away', async () => {
+  const { takenAway, holdNegotiation, end } = await setUp();
+  holdNegotiation();
+  await end('screen_share');
+  assert.equal(takenAway, ['screen']);
+});
+
+test.run();
