@@ -56,7 +56,7 @@ interface StageOptions {
   readonly createCanvas?: StageInputs['createCanvas'];
   /** Hears of every demand, besides what is noted of them. */
   readonly demand?: StageInputs['media']['demand'];
-  readonly mayDoubleTap?: StageInputs['mayDoubleTap'];
+  readonly mayDoubleTap?: () => boolean;
   /** The room has no media. */
   readonly isWithoutMedia?: boolean;
   /** Frames before the stage is handed out. */
@@ -110,10 +110,9 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     onCoverHost: (tile, element) => covers.push(`${tile.id} ${element ? 'in' : 'out'}`),
     log: { warn: (code) => logged.push(code), info: (code) => logged.push(code) },
     ...(createCanvas ? { createCanvas } : {}),
-    ...(options.mayDoubleTap ? { mayDoubleTap: options.mayDoubleTap } : {}),
   };
   const stage = mountStage(host, inputs, async () => prepareEquipment());
-  await stage.equip(client.annotations);
+  await stage.equip(client.annotations, options.mayDoubleTap);
   const frames = async (many: number) => {
     for (let frame = 0; frame < many; frame++) {
       await clock.advance(16);

@@ -7,7 +7,6 @@ import type { TileKind } from '../features/tiles/model/tile-kind.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import { useGrid } from '../studio/context.ts';
-import { isFeatureShown } from '../studio/feature-shown.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import * as styles from '../ui/area.css.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
@@ -45,8 +44,6 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
       {
         reducedMotion: motion.value,
         themeRevision: state.appearance.revision,
-        mayDoubleTap: () =>
-          isFeatureShown({ studio, isPhone }, isPhone ? 'fe-TouchExpandReset' : 'fe-ExpandFullscreen'),
         onToolbarHost: (tile, element) => {
           toolbar.value = tile && element ? { tile, host: element } : null;
         },
@@ -70,11 +67,16 @@ export const StageHost = ({ annotations }: { annotations: AnnotationsModel | nul
       contents.value = new Map();
       cover.value = null;
     };
-  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents, cover, studio, isPhone]);
+  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents, cover]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stage that was mounted for other tiles is equipped anew
   useLayoutEffect(() => {
-    if (annotations) void stage.current?.equip(annotations);
-  }, [annotations, mountStage, tiles]);
+    const mounted = stage.current;
+    if (!annotations || !mounted) return;
+    void import('../studio/feature-shown.ts').then(({ isFeatureShown }) => {
+      const feature = isPhone ? 'fe-TouchExpandReset' : 'fe-ExpandFullscreen';
+      return mounted.equip(annotations, () => isFeatureShown({ studio, isPhone }, feature));
+    });
+  }, [annotations, mountStage, tiles, studio, isPhone]);
 
   const shown = toolbar.value;
   const covered = cover.value;

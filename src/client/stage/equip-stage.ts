@@ -37,7 +37,11 @@ export interface Equipment {
   stop(): void;
 }
 
-export type EquipStage = (mounted: MountedStage, annotations: AnnotationsModel) => Equipment;
+export type EquipStage = (
+  mounted: MountedStage,
+  annotations: AnnotationsModel,
+  mayDoubleTap: () => boolean,
+) => Equipment;
 
 const webGlPatienceMs = 2_000;
 
@@ -46,7 +50,7 @@ export const prepareEquipment = (): EquipStage => {
   // Found out while people look at the wait screen; the canvas asks for it when it is made.
   const hasFastWebGl = webGlProbe();
   void whenIdle(webGlPatienceMs).then(hasFastWebGl);
-  return (mounted, annotations) => {
+  return (mounted, annotations, mayDoubleTap) => {
     const { stage, views, motion, elements } = mounted;
     const { tiles, grid, placing, pointing, clock, text } = stage;
     const { scroller, content, dropPreview, resizeHandle, toolbarHost, announcer } = elements;
@@ -63,7 +67,7 @@ export const prepareEquipment = (): EquipStage => {
         dropPreview,
         resizeHandle,
         clock,
-        mayDoubleTap: () => stage.mayDoubleTap?.() ?? true,
+        mayDoubleTap,
       }),
       followPen({ tiles, drag: pointing.drag, views, annotations, overlay, content }),
       followScrollTarget(stage, scroller),

@@ -90,11 +90,15 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs, loadEquipment
 
   return {
     focus,
-    async equip(annotations) {
+    async equip(annotations, mayDoubleTap = () => true) {
       const equip = await loadEquipment();
       if (!isMounted) return;
       equipment?.stop();
-      equipment = equip({ stage: inputs, views, motion, loop, canvasDrawsFaces, elements, focus }, annotations);
+      equipment = equip(
+        { stage: inputs, views, motion, loop, canvasDrawsFaces, elements, focus },
+        annotations,
+        mayDoubleTap,
+      );
     },
     async grab(tileId) {
       const video = views.find(tileId)?.video;

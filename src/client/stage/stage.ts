@@ -24,8 +24,6 @@ export interface StageInputs extends ActivityGrid {
    * the same one for every tile and stays mounted: render into it once, and let the tile's signals do the rest.
    */
   onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
-  /** Whether two taps on a tile expand it, or take it back; left out: they do. */
-  mayDoubleTap?(): boolean;
   /** A host for what the frame draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   /** A host for what lies over a tile while its replay is asked for or shown; null when it goes. */
@@ -39,8 +37,11 @@ export interface StageInputs extends ActivityGrid {
 export interface Stage {
   /** Puts the keyboard focus on a tile, or on the first one. */
   focus(tileId?: string): void;
-  /** Lets people do something with the tiles, and draw on them; resolves once they can. */
-  equip(annotations: AnnotationsModel): Promise<void>;
+  /**
+   * Lets people do something with the tiles, and draw on them; resolves once they can. Two taps on a tile expand it, or
+   * restore it, where they may.
+   */
+  equip(annotations: AnnotationsModel, mayDoubleTap?: () => boolean): Promise<void>;
   /** A tile's picture as a PNG, for the clipboard; null when there is no picture. */
   grab(tileId: string): Promise<Blob | null>;
   unmount(): void;

@@ -7,7 +7,7 @@ import type { PageModels } from './studio.ts';
 /** What the frame gives to the stage; the composition root adds the rest of {@link StageInputs}. */
 export type StageSlots = Pick<
   StageInputs,
-  'reducedMotion' | 'themeRevision' | 'mayDoubleTap' | 'onToolbarHost' | 'onContentHost' | 'onCoverHost'
+  'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost' | 'onCoverHost'
 >;
 
 /** Fills `host` with the activity grid of a room. */
