@@ -53,6 +53,8 @@ export const replayLimits = {
   gapMs: 250,
   /** Where the tile is in the picture is asked for anew so long before what is shown comes to the last question. */
   shapeAheadMs: 1_000,
+  /** And no sooner than this after it, however close to now somebody watches. */
+  shapePauseMs: 5_000,
   stepMs: 10_000,
   arrowMs: 5_000,
   rates: [0.5, 1, 1.5, 2],

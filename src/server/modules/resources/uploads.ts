@@ -140,10 +140,12 @@ export class Uploads {
     const { event_id: eventId, resource_id: resourceId } = metadata;
     // What is no id of anything is looked for nowhere.
     const isNamed = eventId && resourceId && isId(eventId) && isId(resourceId);
-    const row = isNamed ? await findResource(this.needs.facts.db, { eventId, resourceId }) : undefined;
-    const { publish_id: publishId } = await this.requireOwn(viewer, row);
+    const row = await this.requireOwn(viewer, async () =>
+      isNamed ? findResource(this.needs.facts.db, { eventId, resourceId }) : undefined,
+    );
+    const { publish_id: publishId } = row;
     if (publishId === null) throw refusals.notFound;
-    if (Number(request.headers.get('upload-length')) !== row?.size_bytes) throw refusals.wrongLength;
+    if (Number(request.headers.get('upload-length')) !== row.size_bytes) throw refusals.wrongLength;
     const status = 'waiting_for_upload';
     if (!(await resources.changeFrom(row, ['creating', 'error'], () => ({ status })))) throw refusals.conflict;
     return publishId;
@@ -151,8 +153,7 @@ export class Uploads {
 
   private async goOn(viewer: Viewer, method: string, publishId: string): Promise<void> {
     const { facts, inspections } = this.needs;
-    const row = await findPublish(facts.db, publishId);
-    const { status, owner } = await this.requireOwn(viewer, row);
+    const { status, owner } = await this.requireOwn(viewer, () => findPublish(facts.db, publishId));
     // Whoever asks how far it is may have heard nothing of its end.
     if (method === 'HEAD' && status === 'uploading') return;
     if (!isUnfinished(status)) throw refusals.gone;
@@ -160,8 +161,9 @@ export class Uploads {
     if (method === 'PATCH') await noteBytes(facts.db, publishId, facts.now());
   }
 
-  private async requireOwn(viewer: Viewer, row: ResourceRow | undefined): Promise<ResourceRow> {
+  private async requireOwn(viewer: Viewer, find: () => Promise<ResourceRow | undefined>): Promise<ResourceRow> {
     if (!viewer.person) throw refusals.unauthenticated;
+    const row = await find();
     if (row?.owner !== viewer.person.identity) throw refusals.notFound;
     const { access, resources } = this.needs;
     const key = { eventId: row.event_id, resourceId: row.resource_id };

@@ -153,7 +153,8 @@ export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPl
     if (isPlaying.peek() || isSeeking) leap();
     positionMs.value = placeMs();
     // Its window may have taken another shape since.
-    if (positionMs.peek() + limits.shapeAheadMs >= askedMs && !isAsking && !isOver) void renewSegments();
+    const isDue = positionMs.peek() + limits.shapeAheadMs >= askedMs && serverNow() - askedMs >= limits.shapePauseMs;
+    if (isDue && !isAsking && !isOver) void renewSegments();
     const toMs = Math.max(isOver ? bufferedEndMs() : edgeMs(), range.peek().toMs);
     if (toMs !== range.peek().toMs) range.value = { fromMs, toMs };
     const leftMs = bufferedEndMs() - positionMs.peek();
