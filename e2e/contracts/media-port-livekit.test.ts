@@ -1,3 +1,4 @@
+import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import { suite } from 'uvu';
 import { mediaPortTitles } from '../../tests/contracts/media-port-cases.ts';
 import { type ContractPage, closeContractPage, openContractPage, seatInMainHall } from './contract-page.ts';
@@ -7,6 +8,15 @@ const contract = suite<ContractPage>('LiveKit media');
 
 contract.before(async (context) => {
   Object.assign(context, await openContractPage('e2e/contracts/media-port-page.ts', ['camera', 'microphone']));
+  const { url, apiKey, apiSecret } = await context.server.mediaAccess();
+  const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
+  await context.page.exposeFunction('endPublications', async (identity: string) => {
+    const { permission } = await rooms.getParticipant('demo:main', identity);
+    const allow = (canPublishSources: TrackSource[]) =>
+      rooms.updateParticipant('demo:main', identity, undefined, { ...permission, canPublishSources });
+    await allow([TrackSource.MICROPHONE]);
+    await allow(permission?.canPublishSources ?? []);
+  });
 });
 contract.after(closeContractPage);
 

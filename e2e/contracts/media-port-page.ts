@@ -24,6 +24,8 @@ const participant = ({ identity, url, token }: Seat): MediaParticipant => {
       const answer = await media.connect(url, token, manyPeople);
       if (!answer.ok) throw new Error(answer.error.message);
     },
+    endPublications: () =>
+      (window as unknown as { endPublications(identity: string): Promise<void> }).endPublications(identity),
   };
 };
 

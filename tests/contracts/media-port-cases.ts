@@ -7,6 +7,8 @@ export interface MediaParticipant {
   readonly media: MediaPort;
   readonly channel: MediaCarrier;
   connect(): Promise<void>;
+  /** The media server ends their camera and screens, as it does for a moderator, and lets them be published again. */
+  endPublications(): Promise<void>;
 }
 
 /** A participant with what was told kept, and a way to wait for what is to be told. */
@@ -277,6 +279,29 @@ const cases: readonly Case[] = [
       await ann.media.stopScreen(screenId ?? '');
       await ben.until('the screen is gone', () => has(ben, ann.identity, 'screen') === undefined);
       expect(ann.local.screenIds.length === 0, 'no own screen is left');
+    },
+  },
+  {
+    title: 'a camera and a screen that the server ends are off, which is told once of each, and can be on again',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      const share = async () => {
+        expect((await ann.media.setCamera(true)).ok, 'the camera starts');
+        expect((await ann.media.shareScreen(() => true)).ok, 'the screen is shared');
+        for (const key of ['camera', 'screen']) {
+          await ben.until(`the ${key} is published`, () => has(ben, ann.identity, key) !== undefined);
+        }
+      };
+      await share();
+      const taken: string[] = [];
+      ann.media.listen({ takenAway: (medium) => void taken.push(medium) });
+      await ann.endPublications();
+      await ann.until('both are off', () => !ann.local.camera && ann.local.screenIds.length === 0);
+      for (const key of ['camera', 'screen']) {
+        await ben.until(`the ${key} is gone`, () => has(ben, ann.identity, key) === undefined);
+      }
+      await share();
+      expect(taken.sort().join() === 'camera,screen', taken.join());
     },
   },
   {

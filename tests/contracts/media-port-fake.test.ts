@@ -7,12 +7,16 @@ for (const title of mediaPortTitles) {
   test(`fake media: ${title}`, async () => {
     const room = fakeMediaRoom();
     const participant = (identity: string): MediaParticipant => {
-      const { media, channel } = fakeMedia(identity, room);
+      const { media, channel, takeAway } = fakeMedia(identity, room);
       return {
         identity,
         media,
         channel,
         connect: async () => void (await media.connect('ws://fake', identity, manyPeople)),
+        async endPublications() {
+          takeAway('camera');
+          takeAway('screen');
+        },
       };
     };
     await runMediaPortCase(title, participant('ann'), participant('ben'));
