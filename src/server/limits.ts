@@ -142,6 +142,8 @@ export const serverLimits = {
   /** The same of one event: others have their turn meanwhile. */
   linkPreviewsAtOnceOfEvent: 2,
   linkPreviewsWaitingOfEvent: 50,
+  /** And of one person, whose pages may all be silent. */
+  linkPreviewsWaitingOfOwner: 20,
   /** How often servers look for links whose pages were not asked, for there were too many. */
   missedPreviewsIntervalMs: 60_000,
   /** Pictures of pages that are kept in memory, of a MB each at most. */

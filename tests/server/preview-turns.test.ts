@@ -25,12 +25,11 @@ const start = async () => {
   });
   return {
     asked,
-    learn: (eventId: string, id: string) =>
-      previews.learn(
-        { eventId, resourceId: id },
-        `http://127.0.0.1:${port}/${eventId}/${id}`,
-        'https://studio.example',
-      ),
+    learn: (eventId: string, id: string, owner = id) =>
+      previews.learn({
+        key: { eventId, resourceId: id },
+        ...{ owner, url: `http://127.0.0.1:${port}/${eventId}/${id}`, ownOrigin: 'https://studio.example' },
+      }),
     /** The first that waits is told that there is nothing. */
     answer: () => void waiting.shift()?.writeHead(404).end(),
     close: () => {
@@ -59,6 +58,35 @@ test('whoever has nothing under way comes before those who have', async () => {
   answer();
   await eventually(() => asked.length === serverLimits.linkPreviewsAtOnce + 1);
   assert.is(asked.at(-1), '/other/one');
+  close();
+});
+
+test('whose pages are silent leaves others of the event their turn', async () => {
+  const { asked, learn, answer, close } = await start();
+  const { linkPreviewsAtOnceOfEvent, linkPreviewsWaitingOfOwner } = serverLimits;
+  const most = linkPreviewsAtOnceOfEvent + linkPreviewsWaitingOfOwner;
+  for (let index = 0; index < most + 1; index += 1) learn('busy', String(index), 'ann');
+  learn('busy', 'of-ben', 'ben');
+  await eventually(() => asked.length === linkPreviewsAtOnceOfEvent);
+  answer();
+  await eventually(() => asked.length === linkPreviewsAtOnceOfEvent + 1);
+  assert.is(asked.at(-1), '/busy/of-ben');
+  await eventually(() => {
+    answer();
+    return asked.length === most + 1;
+  });
+  assert.not(asked.includes(`/busy/${most}`), 'one more than may wait');
+  close();
+});
+
+test('a link that waits already is asked once', async () => {
+  const { asked, learn, answer, close } = await start();
+  for (const id of ['one', 'two', 'twice', 'twice', 'last']) learn('busy', id);
+  await eventually(() => {
+    answer();
+    return asked.includes('/busy/last');
+  });
+  assert.is(asked.filter((path) => path === '/busy/twice').length, 1);
   close();
 });
 

@@ -39,7 +39,7 @@ export const resourcesModule = defineModule({
       facts,
       access,
       rateLimiter,
-      linkAdded: (...link) => previews.learn(...link),
+      linkAdded: (link) => previews.learn(link),
     });
     const previews = new LinkPreviews({ facts, resources, mayConnect, report });
     const removal = new ResourceRemoval({
@@ -47,7 +47,7 @@ export const resourcesModule = defineModule({
       access,
       resources,
       removeBytes,
-      linkBack: (...link) => previews.learn(...link),
+      linkBack: (link) => previews.learn(link),
     });
     const visibility = new ResourceVisibility({ facts, access, resources, removal });
     const eventResources = new EventResources({ facts, access, resources });

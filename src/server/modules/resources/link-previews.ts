@@ -33,11 +33,16 @@ interface Needs {
   readonly report: (problem: unknown) => void;
 }
 
-interface Asked {
+/** A link whose page is asked what it says of itself. */
+export interface SharedLink {
   readonly key: ResourceKey;
+  /** Whose it is: others have their turn meanwhile. */
+  readonly owner: string;
   readonly url: string;
   readonly ownOrigin: string;
 }
+
+const isOfEventOf = (link: SharedLink, other: SharedLink): boolean => link.key.eventId === other.key.eventId;
 
 const isPage = (contentType: string): boolean =>
   /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
@@ -48,8 +53,8 @@ const icons: ReadonlySet<string> = new Set(['image/x-icon', 'image/vnd.microsoft
  * their pictures: no browser of the room is seen by the page before somebody opens it. A page that does not answer has none.
  */
 export class LinkPreviews {
-  private readonly waiting: Asked[] = [];
-  private readonly running: Asked[] = [];
+  private readonly waiting: SharedLink[] = [];
+  private readonly running: SharedLink[] = [];
   /** The address of this server, as whoever shared a link last reached it. */
   private ownOrigin: string | null = null;
   private readonly pictures = new Map<string, Promise<Picture | undefined>>();
@@ -57,13 +62,15 @@ export class LinkPreviews {
   constructor(private readonly needs: Needs) {}
 
   /** Learns of a page that was shared, and tells the rooms; whoever shared it does not wait for that. */
-  learn(key: ResourceKey, url: string, ownOrigin: string): void {
-    const { linkPreviewsWaiting, linkPreviewsWaitingOfEvent } = serverLimits;
-    this.ownOrigin = ownOrigin;
+  learn(link: SharedLink): void {
+    const { linkPreviewsWaiting, linkPreviewsWaitingOfEvent, linkPreviewsWaitingOfOwner } = serverLimits;
+    this.ownOrigin = link.ownOrigin;
     if (!this.needs.mayConnect || this.waiting.length >= linkPreviewsWaiting) return;
-    const ofEvent = this.waiting.filter((asked) => asked.key.eventId === key.eventId);
+    const ofEvent = this.waiting.filter((other) => isOfEventOf(link, other));
     if (ofEvent.length >= linkPreviewsWaitingOfEvent) return;
-    this.waiting.push({ key, url, ownOrigin });
+    if (ofEvent.some(({ key }) => key.resourceId === link.key.resourceId)) return;
+    if (ofEvent.filter(({ owner }) => owner === link.owner).length >= linkPreviewsWaitingOfOwner) return;
+    this.waiting.push(link);
     this.goOn();
   }
 
@@ -74,9 +81,12 @@ export class LinkPreviews {
     if (!mayConnect || ownOrigin === null || this.waiting.length > 0) return;
     const isRunning = ({ eventId, resourceId }: ResourceKey): boolean =>
       this.running.some(({ key }) => key.eventId === eventId && key.resourceId === resourceId);
-    for (const { key, parameters } of await readLinksWithoutPreview(facts.db, serverLimits.linkPreviewsWaiting)) {
+    for (const { key, owner, parameters } of await readLinksWithoutPreview(
+      facts.db,
+      serverLimits.linkPreviewsWaiting,
+    )) {
       const url = readParameters(parameters)?.url;
-      if (url && !isRunning(key)) this.learn(key, url, ownOrigin);
+      if (url && !isRunning(key)) this.learn({ key, owner, url, ownOrigin });
     }
   }
 
@@ -134,18 +144,21 @@ export class LinkPreviews {
     }
   }
 
-  /** The first of the event that has the fewest under way. */
-  private takeNext(): Asked | undefined {
-    const underWay = ({ key }: Asked): number =>
-      this.running.filter((other) => other.key.eventId === key.eventId).length;
-    let next: Asked | undefined;
-    for (const asked of this.waiting) if (!next || underWay(asked) < underWay(next)) next = asked;
-    if (!next || underWay(next) >= serverLimits.linkPreviewsAtOnceOfEvent) return undefined;
+  /** The first of the event that has the fewest under way, and there of whoever has. */
+  private takeNext(): SharedLink | undefined {
+    const ofEvent = (link: SharedLink) => this.running.filter((other) => isOfEventOf(link, other));
+    const ofOwner = (link: SharedLink) => ofEvent(link).filter(({ owner }) => owner === link.owner);
+    const isBefore = (link: SharedLink, other: SharedLink): boolean =>
+      ofEvent(link).length - ofEvent(other).length < 0 ||
+      (ofEvent(link).length === ofEvent(other).length && ofOwner(link).length < ofOwner(other).length);
+    let next: SharedLink | undefined;
+    for (const link of this.waiting) if (!next || isBefore(link, next)) next = link;
+    if (!next || ofEvent(next).length >= serverLimits.linkPreviewsAtOnceOfEvent) return undefined;
     this.waiting.splice(this.waiting.indexOf(next), 1);
     return next;
   }
 
-  private async preview({ key, url, ownOrigin }: Asked): Promise<void> {
+  private async preview({ key, url, ownOrigin }: SharedLink): Promise<void> {
     const { mayConnect } = this.needs;
     if (!mayConnect) return;
     const page = await readOutside(url, {

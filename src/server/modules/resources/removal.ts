@@ -6,6 +6,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { SharedLink } from './link-previews.ts';
 import type { ResourceService } from './service.ts';
 import { resourceFact } from './shape.ts';
 import { requireSpace } from './space.ts';
@@ -18,7 +19,7 @@ interface Needs {
   readonly access: Access;
   readonly resources: Pick<ResourceService, 'requireChangeable' | 'isKeptOut' | 'countChange' | 'countRoomsOf'>;
   /** A link is back of whose page nothing is known yet. */
-  readonly linkBack: (key: ResourceKey, url: string, ownOrigin: string) => void;
+  readonly linkBack: (link: SharedLink) => void;
   /** Takes bytes away that are of nothing any more. */
   readonly removeBytes: (publishId: string) => Promise<void>;
 }
@@ -52,7 +53,7 @@ export class ResourceRemoval {
     const { event, person } = await access.require('event.read', viewer, { eventId });
     if (await resources.isKeptOut(viewer, key)) throw new Refusal(errorCodes.forbidden);
     await resources.countRoomsOf(viewer, key);
-    const { seq, parameters } = await facts.transact(async (transaction, _append, appendAll) => {
+    const { seq, owner, parameters } = await facts.transact(async (transaction, _append, appendAll) => {
       await lockAdding(transaction, eventId);
       const row = await lockResource(transaction, key, 'removed');
       const isOver = facts.now() - (row?.removed_at ?? 0) > serverLimits.removedResourceMs;
@@ -61,10 +62,12 @@ export class ResourceRemoval {
       const rooms = (await readPlaces(transaction, key)).map(({ room_id }) => room_id);
       await requireSpace(transaction, row, rooms, person.identity);
       const told = await tellRooms(transaction, appendAll, key, event.tenant_id);
-      return { seq: [...told.values()].at(-1) ?? null, parameters: readParameters(row.parameters) };
+      const { owner } = row;
+      return { seq: [...told.values()].at(-1) ?? null, owner, parameters: readParameters(row.parameters) };
     });
     // What was found out while it was away is lost.
-    if (parameters?.url && !parameters.metadata) linkBack(key, parameters.url, viewer.caller.ownOrigin);
+    const url = parameters?.metadata ? undefined : parameters?.url;
+    if (url) linkBack({ key, owner, url, ownOrigin: viewer.caller.ownOrigin });
     return seq;
   }
 

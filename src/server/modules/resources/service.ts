@@ -21,6 +21,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { rateLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { SharedLink } from './link-previews.ts';
 import { type ResourceShape, shapeResource } from './shape.ts';
 import { requirePrivateSpace, requireSpace } from './space.ts';
 import {
@@ -57,7 +58,7 @@ interface Needs {
   readonly access: Access;
   readonly rateLimiter: RateLimiter;
   /** A link was shared: what its page says of itself is for somebody else to find. */
-  readonly linkAdded: (key: ResourceKey, url: string, ownOrigin: string) => void;
+  readonly linkAdded: (link: SharedLink) => void;
 }
 
 /** What is changed of a record; null: nothing. */
@@ -93,7 +94,8 @@ export class ResourceService {
     if (url === null) throw invalid('source');
     const made = await this.add(granted, input, { type: 'url', status: 'ready', own: { url } });
     if (made.seq !== null) {
-      this.needs.linkAdded({ eventId, resourceId: made.resource.resource_id }, url, viewer.caller.ownOrigin);
+      const { resource_id: resourceId, owner } = made.resource;
+      this.needs.linkAdded({ key: { eventId, resourceId }, owner, url, ownOrigin: viewer.caller.ownOrigin });
     }
     return made;
   }

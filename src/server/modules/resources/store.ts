@@ -281,10 +281,10 @@ export const readUninspected = async (
 export const readLinksWithoutPreview = async (
   db: Database,
   limit: number,
-): Promise<{ readonly key: ResourceKey; readonly parameters: string }[]> => {
+): Promise<{ readonly key: ResourceKey; readonly owner: string; readonly parameters: string }[]> => {
   const rows = await db
     .selectFrom('resources')
-    .select(['event_id', 'resource_id', 'parameters'])
+    .select(['event_id', 'resource_id', 'owner', 'parameters'])
     .where('type', '=', 'url')
     .where('removed_at', 'is', null)
     // Not read as JSON, of which the database takes less than others write. Within a text these quotes would be escaped.
@@ -292,7 +292,7 @@ export const readLinksWithoutPreview = async (
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ key: keyOf(row), parameters: row.parameters }));
+  return rows.map((row) => ({ key: keyOf(row), owner: row.owner, parameters: row.parameters }));
 };
 
 /** Notes that bytes of an upload come in. */
