@@ -44,9 +44,11 @@ export class ResourceVisibility {
     const inEvent = new Set(steps.filter((step) => wanted[step]?.some((place) => isEventPlace(place, eventId))));
     const named = new Set(Object.values(rooms).flat());
     if (named.size > serverLimits.roomsPerEvent) throw tooLarge('addTo', serverLimits.roomsPerEvent);
+    // Each is a question to the database: more than people ask is refused before.
+    await resources.countRooms(viewer, named.size);
     for (const roomId of named) await access.require('resource.add', viewer, { eventId, roomId });
     const everywhere = inEvent.size > 0 ? await this.roomsOfEvent(viewer, eventId) : [];
-    await resources.countRooms(viewer, new Set([...named, ...everywhere]).size);
+    await resources.countRooms(viewer, everywhere.length);
     const nowMs = facts.now();
     const { seq, isNowhere } = await facts.transact(async (transaction, _append, appendAll) => {
       if (rooms.addTo.length > 0 || inEvent.has('addTo')) await lockAdding(transaction, eventId);
