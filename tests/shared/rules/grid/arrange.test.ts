@@ -253,17 +253,17 @@ test('GRID-014 three shares beside two people are cropped no further than people
 
 const upright = [390, 700] as const;
 
-test('where what is shared could be no larger, everybody is as large: on a phone held upright a share and two people have its width', () => {
+test('where what is shared could be no larger, everybody is as large: in an upright window a share and two people have its width', () => {
   const { rects } = fit([...shares(1), ...people(2)], undefined, ...upright);
   for (const [, { width }] of rects) assert.is(width, 390 - 2 * 8);
 });
 
-test('a share of a phone held upright is not made smaller so that people are as large', () => {
+test('a share in an upright window is not made smaller so that people are as large', () => {
   const { rects } = fit([...shares(1), ...people(6)], undefined, ...upright);
   assert.ok(rects.get('s0')!.width > rects.get('p0')!.width * 1.5);
 });
 
-test('on a phone held upright nobody moves as people and shares come and go one by one, while they need not', () => {
+test('in an upright window nobody moves as people and shares come and go one by one, while they need not', () => {
   const three = fit([...shares(1), ...people(2)], undefined, ...upright);
   const two = fit([...shares(1), ...people(1)], three, ...upright);
   assert.equal(two.rects.get('s0'), three.rects.get('s0'));
