@@ -13,6 +13,7 @@ import { BlockedAddress, readOutside } from './outside-page.ts';
 import { readPageMetadata } from './page-metadata.ts';
 import type { MayConnect } from './public-address.ts';
 import type { ResourceService } from './service.ts';
+import type { SharedLink } from './shared-link.ts';
 import { type ResourceKey, readLinksWithoutPreview } from './store.ts';
 import type { LinkPictureRow } from './tables.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
@@ -31,15 +32,6 @@ interface Needs {
   /** Null: pages are not asked for what they say of themselves. */
   readonly mayConnect: MayConnect | null;
   readonly report: (problem: unknown) => void;
-}
-
-/** A link whose page is asked what it says of itself. */
-export interface SharedLink {
-  readonly key: ResourceKey;
-  /** Whose it is: others have their turn meanwhile. */
-  readonly owner: string;
-  readonly url: string;
-  readonly ownOrigin: string;
 }
 
 const isOfEventOf = (link: SharedLink, other: SharedLink): boolean => link.key.eventId === other.key.eventId;

@@ -21,8 +21,8 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { rateLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
-import type { SharedLink } from './link-previews.ts';
 import { type ResourceShape, shapeResource } from './shape.ts';
+import type { SharedLink } from './shared-link.ts';
 import { requirePrivateSpace, requireSpace } from './space.ts';
 import {
   findResource,
