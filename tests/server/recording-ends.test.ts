@@ -11,12 +11,18 @@ test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
 
-test('the room says that a recording of it can be watched', async () => {
+/** A recorder that records the room. */
+const beginRecording = async () => {
   const recorder = await openRecorder();
   await start(host);
   const job = await recorder.job();
   recorder.begin(job);
   await eventually(isRecorded);
+  return { recorder, job };
+};
+
+test('the room says that a recording of it can be watched', async () => {
+  const { recorder, job } = await beginRecording();
   await stop(host);
   const before = await revisionOf();
   recorder.say({ type: 'stopped', job: job.job });
@@ -50,11 +56,7 @@ test('what ffmpeg can make nothing of is kept as it came, and a stop is said unt
 });
 
 test('hosts learn that a recording has no place for everybody, and nothing any more once the next one is asked for', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   assert.is(await problemOf(), null);
   recorder.say({ type: 'left-out', job: job.job, tiles: 3 });
   await eventually(async () => (await problemOf()) === 'left-out');
@@ -65,11 +67,7 @@ test('hosts learn that a recording has no place for everybody, and nothing any m
 });
 
 test('hosts learn that a recording that could not be kept was cut short', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   // The folder is gone, as with a disk that is.
   await rm(recordings, { recursive: true });
   await writeFile(recordings, '');
@@ -83,11 +81,7 @@ test('hosts learn that a recording that could not be kept was cut short', async 
 });
 
 test('hosts learn that the last of a recording could not be kept, also when it was stopped by then', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   await stop(host);
   assert.is(await problemOf(), null);
   await rm(recordings, { recursive: true });
@@ -99,11 +93,7 @@ test('hosts learn that the last of a recording could not be kept, also when it w
 });
 
 test('the list learns that the last of a recording could not be kept, also while its room is recorded anew', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   await stop(host);
   await start(host);
   const before = await revisionOf();

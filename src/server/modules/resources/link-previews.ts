@@ -138,14 +138,19 @@ export class LinkPreviews {
 
   /** The first of the event that has the fewest under way, and there of whoever has. */
   private takeNext(): SharedLink | undefined {
-    const ofEvent = (link: SharedLink) => this.running.filter((other) => isOfEventOf(link, other));
-    const ofOwner = (link: SharedLink) => ofEvent(link).filter(({ owner }) => owner === link.owner);
-    const isBefore = (link: SharedLink, other: SharedLink): boolean =>
-      ofEvent(link).length - ofEvent(other).length < 0 ||
-      (ofEvent(link).length === ofEvent(other).length && ofOwner(link).length < ofOwner(other).length);
+    const underWay = (link: SharedLink) => {
+      const ofEvent = this.running.filter((other) => isOfEventOf(link, other));
+      return { ofEvent: ofEvent.length, ofOwner: ofEvent.filter(({ owner }) => owner === link.owner).length };
+    };
     let next: SharedLink | undefined;
-    for (const link of this.waiting) if (!next || isBefore(link, next)) next = link;
-    if (!next || ofEvent(next).length >= serverLimits.linkPreviewsAtOnceOfEvent) return undefined;
+    let fewest = { ofEvent: Number.POSITIVE_INFINITY, ofOwner: 0 };
+    for (const link of this.waiting) {
+      const found = underWay(link);
+      if (next && (found.ofEvent - fewest.ofEvent || found.ofOwner - fewest.ofOwner) >= 0) continue;
+      next = link;
+      fewest = found;
+    }
+    if (!next || fewest.ofEvent >= serverLimits.linkPreviewsAtOnceOfEvent) return undefined;
     this.waiting.splice(this.waiting.indexOf(next), 1);
     return next;
   }
