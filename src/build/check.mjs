@@ -12,8 +12,8 @@ import { acquireS3Server } from './s3-server.mjs';
 /** What is measured takes longer than a test may hang. */
 const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
 
-/** A file of journeys may take so long; one that is measured keeps its room for an hour. */
-const journeyTimeoutMs = process.env.MEASURE === '1' ? 5_400_000 : 900_000;
+/** A file of journeys may take so long; one that is measured records its room for two hours. */
+const journeyTimeoutMs = process.env.MEASURE === '1' ? 9_000_000 : 900_000;
 
 /** The tests that failed, to be said once more at the end: what is said between is long, and is often cut. */
 const failures = [];
