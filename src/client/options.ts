@@ -8,8 +8,13 @@ export interface ClientOptions {
   readonly videoCodec: 'vp8' | 'vp9';
   readonly screenFramesPerSecond: number;
   readonly screenBitsPerSecond: number;
-  /** How often the local microphone's level is read. */
+  /**
+   * How often the local microphone's level is read. Each time the page wakes up for it, which costs more than all of the
+   * reading: as often as the media server tells of the others.
+   */
   readonly levelIntervalMs: number;
+  /** How often that of a microphone is that somebody tries in the settings, and looks at. */
+  readonly triedLevelIntervalMs: number;
 }
 
 export const clientOptions: ClientOptions = {
@@ -18,5 +23,6 @@ export const clientOptions: ClientOptions = {
   videoCodec: 'vp9',
   screenFramesPerSecond: mediaLimits.screenFramesPerSecond,
   screenBitsPerSecond: mediaLimits.screenBitsPerSecond,
-  levelIntervalMs: 100,
+  levelIntervalMs: 200,
+  triedLevelIntervalMs: 100,
 };

@@ -9,6 +9,6 @@ import type { SelfTests } from './studio/studio.ts';
 
 /** What devices and the connection are tested with; fetched when somebody asks for it. */
 export const createSelfTests = ({ api, clock, log }: { api: ApiPort; clock: Clock; log: LogPort }): SelfTests => ({
-  devices: createDeviceTest(clock, log, clientOptions.levelIntervalMs),
+  devices: createDeviceTest(clock, log, clientOptions.triedLevelIntervalMs),
   connection: createConnectionTest({ api, port: createConnectionTestPort(clock), clock }),
 });

@@ -197,7 +197,7 @@ export const mediaLimits = {
   speakingOffDebounceMs: 1_000,
   /** So loud, on the scale of 0 to 10, and for so many readings is speech into a muted microphone, not a click. */
   mutedSpeechLevel: 7.5,
-  mutedSpeechReadings: 5,
+  mutedSpeechReadings: 3,
   /** How often the connection is read while somebody looks at how it does. */
   connectionReportIntervalMs: 2_000,
   /** Whoever mutes somebody says so first; where nothing was heard of it by then, it is said without a name. */

@@ -2,6 +2,8 @@ import type { Clock, Stop } from '../../ports/clock.ts';
 
 /** Loudness below this share of full scale reads as silence. */
 const silenceRms = 0.004;
+/** So much of the sound before each reading is taken together: some 40 ms, in which even a low voice swings often. */
+const readSamples = 2_048;
 
 /**
  * Reads a microphone's loudness, 0 to 1, every `intervalMs` until stopped, and whether there is anything in it at all: a
@@ -15,7 +17,7 @@ export const levelMeter = (
 ): Stop => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
-  analyser.fftSize = 512;
+  analyser.fftSize = readSamples;
   const source = context.createMediaStreamSource(new MediaStream([track]));
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
