@@ -96,6 +96,31 @@ journey(
   },
 );
 
+journey(
+  'a browser that takes the canvas away while nothing plays, as on waking up, has the pictures on it again',
+  async (stage) => {
+    const ann = await watch(stage, 'Ann Lost', { query: '?t=11000' });
+    await shows(ann, 'Bob Cho', 1);
+    const canvas = ann.page.getByRole('main').locator('canvas').first();
+    const context = await canvas.evaluateHandle(
+      (element) => (element as HTMLCanvasElement).getContext('webgl2')!.getExtension('WEBGL_lose_context')!,
+    );
+    const moment = (name: string) =>
+      canvas.evaluate(
+        (element, type) => new Promise((done) => element.addEventListener(type, done, { once: true })),
+        name,
+      );
+    const lost = moment('webglcontextlost');
+    await context.evaluate((extension) => extension.loseContext());
+    await lost;
+    const restored = moment('webglcontextrestored');
+    await context.evaluate((extension) => extension.restoreContext());
+    await restored;
+    await shows(ann, 'Bob Cho', 1);
+    assert.equal(ann.errors, []);
+  },
+);
+
 for (const [look, options] of [
   ['dark', { dark: true }],
   ['light', { dark: false }],

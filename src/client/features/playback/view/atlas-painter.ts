@@ -88,10 +88,21 @@ export const createAtlasPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false });
   if (!gl || !prepare(gl)) return null;
   let quads = new Float32Array(0);
+  /** What was drawn last, and is drawn again on a canvas that the browser has lost meanwhile. */
+  let last: HTMLVideoElement | null = null;
   const fill = () => gl.bufferData(gl.ARRAY_BUFFER, quads, gl.DYNAMIC_DRAW);
   const onLost = (event: Event) => event.preventDefault();
+  const draw = (picture: HTMLVideoElement) => {
+    last = picture;
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    if (quads.length === 0) return;
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+    gl.drawArrays(gl.TRIANGLES, 0, quads.length / floatsPerCorner);
+  };
   const onRestored = () => {
-    if (prepare(gl)) fill();
+    if (!prepare(gl)) return;
+    fill();
+    if (last) draw(last);
   };
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
@@ -105,12 +116,7 @@ export const createAtlasPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
       canvas.height = height;
       gl.viewport(0, 0, width, height);
     },
-    draw(picture) {
-      gl.clear(gl.COLOR_BUFFER_BIT);
-      if (quads.length === 0) return;
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-      gl.drawArrays(gl.TRIANGLES, 0, quads.length / floatsPerCorner);
-    },
+    draw,
     end() {
       canvas.removeEventListener('webglcontextlost', onLost);
       canvas.removeEventListener('webglcontextrestored', onRestored);

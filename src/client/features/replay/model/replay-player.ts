@@ -122,7 +122,8 @@ export const createReplayPlayer = (scope: Scope, inputs: PlayerInputs): ReplayPl
           continue;
         }
       }
-      failures++;
+      // While there is something to show, an outage is none yet.
+      if (part.error !== 'unreachable' || !isShown || bufferedEndMs() - placeMs() <= limits.gapMs) failures++;
       if (failures >= limits.attempts) {
         if (part.error !== 'over') return inputs.failed(`the stream is ${part.error}`);
         isOver = true;
