@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { playbackLimits } from '../values/playback-limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
 import { annotationSchema, type RecordedAnnotation, type RecordedStroke, strokesOf } from './annotations.ts';
 import {
@@ -183,8 +184,12 @@ const readSegments = (
     if (segment.end <= segment.start || segment.width === 0 || segment.height === 0) skip(where, 'empty');
     else if (before && segment.start === before.start && segment.src === before.src) skip(where, 'doubled');
     else if (before && segment.start < before.start) skip(where, 'unordered');
-    else if (before && segment.start < before.end) skip(where, 'overlapping');
-    else segments.push({ ...segment, regions: readRegions(segment, where, skip) });
+    else if (before && (segment.start === before.start || before.end - segment.start > playbackLimits.overlapMs)) {
+      skip(where, 'overlapping');
+    } else {
+      if (before && before.end > segment.start) segments.splice(-1, 1, { ...before, end: segment.start });
+      segments.push({ ...segment, regions: readRegions(segment, where, skip) });
+    }
   }
   return segments;
 };

@@ -76,6 +76,8 @@ export const playbackLimits = {
   seekBackOffS: 1.5,
   /** The file that comes next is fetched so long before it is needed. */
   preloadAheadMs: 20_000,
+  /** Clocks are read with an error: of two files that overlap by no more than this, the earlier one ends where the later begins. */
+  overlapMs: 1_000,
   /** A file that fails is asked for by another address, so many times in a row where it comes no further than this. */
   renewals: 4,
   furtherMs: 5_000,

@@ -75,8 +75,8 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     'composite.segments.1 unordered',
   ],
   [
-    'a segment over another',
-    () => withSegments(segment(), segment({ start: t0 + 5_000, end: t0 + 20_000 })),
+    'a segment over more than a second of another',
+    () => withSegments(segment(), segment({ start: t0 + 8_999, end: t0 + 20_000 })),
     'composite.segments.1 overlapping',
   ],
   ['a region that is none', () => withRegions({ ann: { x: 1 } }), 'composite.segments.0.regions.ann wrong'],
@@ -174,6 +174,18 @@ test('PLAY-025 start, duration, slice and the regions of every tile are read', (
   const { start, duration, slice, segments } = recording;
   assert.equal([start, duration, slice], [t0, 60_000, { start: t0 + 5_000, end: t0 + 9_000 }]);
   assert.equal(segments[0]?.regions.get('bob'), { x: 640, y: 0, width: 640, height: 360 });
+});
+
+test('a segment that begins within the last second of another is played whole, after what comes before it', () => {
+  const { recording, skipped } = withSegments(segment(), segment({ start: t0 + 9_000, end: t0 + 20_000 }));
+  assert.equal(
+    recording.segments.map(({ start, end }) => [start - t0, end - t0]),
+    [
+      [0, 9_000],
+      [9_000, 20_000],
+    ],
+  );
+  assert.equal(skipped, []);
 });
 
 test('PLAY-027 a clip has a file, a start, an end and an offset, and the tile whose it is where it is one’s', () => {
