@@ -83,6 +83,8 @@ export const playbackLimits = {
   furtherMs: 5_000,
   /** Between two of them, and between two questions to a server that cannot be reached. */
   betweenRenewalsMs: 2_000,
+  /** A recording that is still being made is asked for again so often. */
+  untilReadyMs: 5_000,
   seekStepS: 0.01,
   /** A tile that is drawn larger than this, in CSS px, shows its clip in full where there is one (PLAY-049). */
   compositeAreaPx: 227_500,

@@ -22,6 +22,8 @@ export const playbackText = {
   unavailable: 'Recording UNAVAILABLE',
   unavailableWhy: 'The recording may not exist or you may need permission from the owner to view it.',
   signOut: 'Sign out',
+  unreadyTitle: "This recording isn't ready yet",
+  unready: 'It opens here as soon as it is.',
   toEvent: 'Go to the event',
   copyLink: (time: string) => `Copy link at ${time}`,
   linkCopied: (time: string) => `Link to ${time} copied.`,

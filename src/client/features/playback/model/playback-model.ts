@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { DrawnStroke } from '../../../../shared/recording/drawn-strokes.ts';
 import type { RecordedMessage, RecordedResource, TileState } from '../../../../shared/recording/read-recording.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { PdfPort } from '../../../ports/pdf-port.ts';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
 import type { Chapter } from './chapters.ts';
@@ -66,12 +67,23 @@ export interface PlayedRoom {
   positionOfTime(fromBeginningMs: number): number | null;
 }
 
+/** What a recording is waited for: its server to answer, or itself to be made. */
+export interface Obstacle {
+  readonly code: ApiFailure['code'];
+  /** Whether the server is being asked now. */
+  readonly isAsking: boolean;
+}
+
 /** The playback of one recording. */
 export interface PlaybackModel {
   /** init: nothing can be shown yet (PLAY-008, PLAY-015). */
   readonly state: ReadonlySignal<'init' | 'play' | 'pause' | 'error'>;
   /** What is shown; null before it is known. */
   readonly room: ReadonlySignal<PlayedRoom | null>;
+  /** What it waits for by itself; null: nothing that takes longer. */
+  readonly obstacle: ReadonlySignal<Obstacle | null>;
+  /** Asks the server again at once. */
+  retry(): void;
 }
 
 /** Where a recording is, and the query of its address. */

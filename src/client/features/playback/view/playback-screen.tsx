@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Hourglass from 'lucide-react/icons/hourglass';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { recordingAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
@@ -86,8 +88,19 @@ const OpenedPlayback = ({ playback, exports }: Opened) => {
     );
   }
   return state === 'init' || room === null ? (
-    <LoadingScreen />
+    <Waiting playback={playback} />
   ) : (
     <PlayedRoomScreen room={room} exports={exports} waiting={<LoadingScreen />} />
   );
+};
+
+/** What the recording is waited for, where that takes longer. */
+const Waiting = ({ playback: { obstacle, retry } }: Pick<Opened, 'playback'>) => {
+  useSignals();
+  const met = obstacle.value;
+  if (!met) return <LoadingScreen />;
+  if (met.code === 'NOT_READY') {
+    return <MessageScreen icon={Hourglass} title={playbackText.unreadyTitle} words={playbackText.unready} />;
+  }
+  return <UnreachableScreen words={failureText(met.code)} onRetry={retry} busy={met.isAsking} />;
 };

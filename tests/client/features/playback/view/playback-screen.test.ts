@@ -1,7 +1,8 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fail } from '../../../../../src/shared/values/result.ts';
+import { fail, succeed } from '../../../../../src/shared/values/result.ts';
+import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument, recordingStartMs } from '../../../../support/recording-document.ts';
@@ -94,6 +95,40 @@ test('PLAY-016 a recording that cannot be had says so and offers to sign out', a
   assert.match(text(), 'The recording may not exist or you may need permission from the owner to view it.');
   await press('button', 'Sign out');
   assert.is(api.callsOf('SignOut').length, 1);
+});
+
+/** The server refuses so until it has the recording. */
+const refusing = (code: Parameters<typeof refused>[0]) => {
+  const server = { hasRecording: false };
+  const prepare = (studio: Parameters<NonNullable<ReviewOptions['prepare']>>[0]) => {
+    const recorded = { queryRecording: { recording: JSON.stringify(recordingDocument()) } };
+    studio.api.answer('QueryRecording', () => (server.hasRecording ? succeed(recorded) : refused(code)));
+  };
+  return { server, prepare };
+};
+
+test('PLAY-016 a server that is away is nobody’s want of permission: it is asked again, at once by a button', async () => {
+  const { server, prepare } = refusing('UNREACHABLE');
+  const { text, clock } = await open(address, { prepare });
+  await clock.advance(5_000);
+  await settled();
+  assert.match(text(), "Can't reach the server.");
+  assert.not.match(text(), 'UNAVAILABLE');
+  server.hasRecording = true;
+  await press('button', 'Try again');
+  await settled();
+  assert.is(find('h1')?.textContent, 'Main hall');
+});
+
+test('a recording that is still being made says so, and opens by itself', async () => {
+  const { server, prepare } = refusing('NOT_READY');
+  const { text, clock } = await open(address, { prepare });
+  assert.match(text(), "This recording isn't ready yet");
+  assert.not.match(text(), 'UNAVAILABLE');
+  server.hasRecording = true;
+  await clock.advance(5_000);
+  await settled();
+  assert.is(find('h1')?.textContent, 'Main hall');
 });
 
 test('PLAY-019 a tab that is hidden pauses', async () => {
