@@ -114,28 +114,35 @@ export const mediaClipSchema = v.object({
   tileId: v.optional(id),
 });
 
-/** The document without its items, each of which is read by itself so that one that is wrong takes no other away. */
+const optionalPx = v.optional(v.pipe(px, v.minValue(1)));
+
+/** The document without its parts: what nothing can be played without. */
 export const documentSchema = v.object({
   version: v.literal(1),
-  recordingId: id,
-  eventId: id,
-  roomName: v.string(),
   start: timeMs,
   duration: timeMs,
-  slice: v.nullable(v.object({ start: timeMs, end: timeMs })),
+  /** All files and where the tiles are in them, in `segments`; without these one file, as the specification has it (PLAY-025). */
   composite: v.object({
-    /** The first file and its regions; `segments` has all of them. */
-    src: address,
-    regions: v.record(id, v.unknown()),
-    segments: v.array(v.unknown()),
+    src: v.optional(v.unknown()),
+    regions: v.optional(v.unknown(), {}),
+    segments: v.optional(v.unknown()),
+    ...{ width: optionalPx, height: optionalPx },
   }),
-  annotations: v.array(v.unknown()),
-  tiles: v.record(id, v.unknown()),
-  mediaClips: v.array(v.unknown()),
-  chat: v.array(v.unknown()),
+});
+
+const list = v.array(v.unknown());
+
+/** The parts of the document; items are read by themselves, so that one that is wrong takes no other away. */
+export const documentParts = {
+  roomName: v.string(),
+  slice: v.optional(v.nullable(v.object({ start: timeMs, end: timeMs })), null),
+  annotations: list,
+  tiles: v.record(v.string(), v.unknown()),
+  mediaClips: list,
+  chat: list,
   transcription: v.optional(
     v.nullable(v.object({ 'vtt-src': v.optional(address), 'summaries-src': v.optional(address) })),
     null,
   ),
   ai_agent_enabled: v.optional(v.boolean(), true),
-});
+};

@@ -157,6 +157,16 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     () => read({ tiles: { plan: { type: 'resource', initialState: {}, events: [], resource: { type: 'ghost' } } } }),
     'tiles.plan.resource wrong',
   ],
+  ['a tile that nobody can be', () => read({ tiles: { '': { type: 'resource' } } }), 'tiles. wrong'],
+  ['a document without drawings', () => read({ annotations: undefined }), 'annotations wrong'],
+  ['a document without a chat', () => read({ chat: undefined }), 'chat wrong'],
+  ['a document without clips', () => read({ mediaClips: undefined }), 'mediaClips wrong'],
+  ['a document without tiles', () => read({ tiles: undefined }), 'tiles wrong'],
+  ['a document without the name of its room', () => read({ roomName: undefined }), 'roomName wrong'],
+  ['a chat that is none', () => read({ chat: { 0: message(1) } }), 'chat wrong'],
+  ['a slice that is none', () => read({ slice: '0:5' }), 'slice wrong'],
+  ['a transcript that is none', () => read({ transcription: { 'vtt-src': 5 } }), 'transcription wrong'],
+  ['an agent that is neither there nor not', () => read({ ai_agent_enabled: 'no' }), 'ai_agent_enabled wrong'],
   ['a slice that ends before it starts', () => read({ slice: { start: t0 + 5, end: t0 } }), 'slice empty'],
 ];
 
@@ -186,6 +196,18 @@ test('a segment that begins within the last second of another is played whole, a
     ],
   );
   assert.equal(skipped, []);
+});
+
+test('PLAY-025 a composite of one file and its regions is one segment as long as the recording', () => {
+  const regions = { ann: { ...region, x: 50 }, bob: region, cy: 'nonsense' };
+  const { recording, skipped } = read({ composite: { src: '/files/1.mp4', regions } });
+  const { start, end, width, height, ...only } = recording.segments[0]!;
+  assert.is(recording.segments.length, 1);
+  assert.equal([start, end, width, height, only.src], [t0, t0 + 60_000, 100, 50, '/files/1.mp4']);
+  assert.equal(only.regions.get('ann'), { ...region, x: 50 });
+  assert.equal(skipped, [{ where: 'composite.regions.cy', why: 'wrong' }]);
+  const sized = read({ composite: { src: '/files/1.mp4', regions, width: 640, height: 360 } }).recording.segments[0];
+  assert.equal([sized?.width, sized?.height], [640, 360]);
 });
 
 test('PLAY-027 a clip has a file, a start, an end and an offset, and the tile whose it is where it is one’s', () => {
@@ -250,6 +272,8 @@ const unreadable: readonly (readonly [string, string, string])[] = [
     JSON.stringify({ ...recordingDocument(), composite: undefined }),
     'wrong-document',
   ],
+  ['a document whose composite is nothing', JSON.stringify({ ...recordingDocument(), composite: {} }), 'no-segments'],
+  ['a document without a beginning', JSON.stringify({ ...recordingDocument(), start: undefined }), 'wrong-document'],
   [
     'a document whose composite has no file',
     JSON.stringify({ ...recordingDocument(), composite: { src: '/1.mp4', regions: {}, segments: [] } }),

@@ -29,6 +29,7 @@ export interface PlayedTile {
 
 /** What is shown of a recording, at the time that its player is at. */
 export interface PlayedRoom {
+  /** Empty: it is not known. */
   readonly name: string;
   /** When the recording began, in ms since 1970. */
   readonly beganMs: number;

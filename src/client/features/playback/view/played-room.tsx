@@ -37,7 +37,7 @@ export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom;
         <Link className={styles.back} href={eventAddress(eventId)} aria-label={playbackText.toEvent}>
           <Icon of={ChevronLeft} />
         </Link>
-        <h1 className={styles.title}>{room.name}</h1>
+        <h1 className={styles.title}>{room.name || playbackText.title}</h1>
         <span className={styles.kind}>{playbackText.room}</span>
         <time className={styles.kind} dateTime={new Date(room.beganMs).toISOString()}>
           {dateTime.format(room.beganMs)}

@@ -131,6 +131,14 @@ test('a recording that is still being made says so, and opens by itself', async 
   assert.is(find('h1')?.textContent, 'Main hall');
 });
 
+test('a recording of which parts are missing is played without them', async () => {
+  const { annotations: _drawings, chat: _chat, mediaClips: _clips, roomName: _name, ...rest } = recordingDocument();
+  const { tiles, chat } = await open(address, { document: rest });
+  assert.is(find('h1')?.textContent, 'Recording');
+  assert.is(tiles().length, 3);
+  assert.equal(chat(), []);
+});
+
 test('PLAY-019 a tab that is hidden pauses', async () => {
   const { videos } = await open();
   await press('button', 'Play');
