@@ -145,21 +145,21 @@ test('less than a second takes nothing back', async () => {
   assert.is(tile('bob')?.handRaised, true);
 });
 
-test('a seek asks up to six times, each after 1.5 times as long', async () => {
+test('a seek asks again up to six times, each after 1.5 times as long, and goes on without it after as long again', async () => {
   const { player, videos, clock, seek, logs } = await opened();
   videos.bufferedUntilMs = 5_000;
   await seek(20_000);
   const asked = () => videos.all[0]!.seeks.filter((each) => each === 20_000).length - 1;
   assert.is(asked(), 0);
-  for (const [index, afterMs] of [1_500, 2_250, 3_375, 5_062.5, 7_593.75].entries()) {
+  for (const [index, afterMs] of [1_500, 2_250, 3_375, 5_062.5, 7_593.75, 11_390.625].entries()) {
     await clock.advance(afterMs - 1);
     assert.is(asked(), index);
     await clock.advance(1);
     assert.is(asked(), index + 1);
     assert.ok(player.isWaiting.value);
   }
-  await clock.advance(1.5 ** 6 * 1_000);
-  assert.is(asked(), 5);
+  await clock.advance(1.5 ** 7 * 1_000);
+  assert.is(asked(), 6);
   assert.not(player.isWaiting.value);
   assert.is(logs('playback-seek-unbuffered').length, 1);
   assert.is(clock.pendingTimers, 0);
