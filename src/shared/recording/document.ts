@@ -73,6 +73,9 @@ export const tileEventSchema = v.object({
   type: v.picklist(tileEventTypes),
   timestamp: timeMs,
   resultingState: tileStateSchema,
+  /** Who looks, and at which tiles (PLAY-032): of `tile-attention` alone. */
+  participantIdentity: v.optional(id),
+  tiles: v.optional(v.array(id)),
 });
 
 export const tileSchema = v.object({

@@ -15,7 +15,7 @@ import {
 import type { Region } from './region.ts';
 import { idSchema, regionSchema } from './region.ts';
 
-export type TileEvent = v.InferOutput<typeof tileEventSchema>;
+export type TileEvent = Pick<v.InferOutput<typeof tileEventSchema>, 'type' | 'timestamp' | 'resultingState'>;
 export type TileState = TileEvent['resultingState'];
 export type RecordedMessage = v.InferOutput<typeof chatMessageSchema>;
 export type RecordedResource = v.InferOutput<typeof recordedResourceSchema>;
@@ -257,6 +257,14 @@ const readStrokes = (
   return strokesOf(ordered, (where) => skip(where, 'unordered'));
 };
 
+/** Who looks at which tiles is so afterwards (PLAY-032), where it is not said of the state already; null: it is of somebody else. */
+const lookedAt = (id: string, read: v.InferOutput<typeof tileEventSchema>): TileEvent | null => {
+  const { participantIdentity, tiles, ...event } = read;
+  if (event.type !== 'tile-attention' || !tiles) return event;
+  if (participantIdentity !== undefined && participantIdentity !== id) return null;
+  return { ...event, resultingState: { looksAt: tiles, ...event.resultingState } };
+};
+
 /** Where a video was is of the time at which it was said, unless that is said too. */
 const timed = (state: TileState, saidAt: number): TileState =>
   state.time === undefined || state.timeAt !== undefined ? state : { ...state, timeAt: saidAt };
@@ -273,8 +281,13 @@ const readTiles = (
       skip(where, 'wrong');
       return [];
     }
+    const known = readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip).flatMap(([place, read]) => {
+      const event = lookedAt(id, read);
+      if (!event) skip(place, 'wrong');
+      return event ? [[place, event] as const] : [];
+    });
     const events = inOrder(
-      readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip),
+      known,
       ({ timestamp }) => timestamp,
       ({ type, resultingState }) => `${type} ${JSON.stringify(resultingState)}`,
       skip,

@@ -148,6 +148,11 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     'annotations.0 unordered',
   ],
   [
+    'a look of somebody else',
+    () => withEvents(event(0, { type: 'tile-attention', participantIdentity: 'bob', tiles: ['ann'] })),
+    'tiles.ann.events.0 wrong',
+  ],
+  [
     'a page before the first',
     () => withEvents(event(0, { type: 'pdf-page-changed', resultingState: { page: 0 } })),
     'tiles.ann.events.0 wrong',
@@ -247,6 +252,18 @@ test('a drawing is read from its beginning to its end, with when it grew', () =>
   assert.equal(stroke?.times, [t0 + 1, t0 + 2]);
   assert.equal(stroke?.counts, [2, 3]);
   assert.is(stroke?.endMs, t0 + 3);
+});
+
+test('PLAY-032 who looks, and at which tiles, is read of the event, whatever is said of the state', () => {
+  const looks = { type: 'tile-attention', participantIdentity: 'ann', tiles: ['bob', 'dan'] };
+  const { recording } = withEvents(
+    event(1, { ...looks, resultingState: {} }),
+    event(2, { ...looks, resultingState: { looksAt: ['bob', 'dan'] } }),
+  );
+  assert.equal(
+    recording.tiles[0]?.events.map(({ resultingState }) => resultingState),
+    [{ looksAt: ['bob', 'dan'] }, { looksAt: ['bob', 'dan'] }],
+  );
 });
 
 test('PLAY-044 where a video was is of the time at which it was said', () => {
