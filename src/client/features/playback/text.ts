@@ -87,6 +87,7 @@ export const playbackText = {
   lookedAtBy: (names: string) => `Looking at this: ${names}`,
   controlledBy: (name: string) => `${name} has control`,
   gone: 'No longer available',
+  noPicture: 'No picture of it was recorded',
   opensNewTab: 'opens in a new tab',
   download: (size: string) => (size ? `Download, ${size}` : 'Download'),
   playing: 'Playing',

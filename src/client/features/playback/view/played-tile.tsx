@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Expand from 'lucide-react/icons/expand';
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
+import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shrink from 'lucide-react/icons/shrink';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
@@ -19,6 +20,7 @@ import type { Looker, PlayedRoom, PlayedTile } from '../model/playback-model.ts'
 import { playbackText } from '../text.ts';
 import { Drawings } from './drawings.tsx';
 import * as styles from './playback.css.ts';
+import { Card } from './played-card.tsx';
 import { PlayedResource } from './played-resource.tsx';
 import type { PlayedStage } from './played-stage.ts';
 
@@ -70,9 +72,11 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
         >
           {initialsOf(known)}
         </span>
-      ) : tile.kind !== 'screen' ? (
+      ) : tile.kind === 'screen' ? (
+        <Card icon={ScreenShareOff} name={title} note={playbackText.noPicture} />
+      ) : (
         <PlayedResource room={room} tile={tile} name={title} onShape={setShape} onSurface={setSurface} />
-      ) : null}
+      )}
       {hasPicture ? <InFull room={room} tile={tile} rect={rect} stage={stage} /> : null}
       <Drawings
         drawn={room.drawnOn(surface?.id ?? tile.id)}

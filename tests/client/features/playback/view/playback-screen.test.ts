@@ -189,6 +189,18 @@ test('PLAY-040 a screen is there for as long as it was shared', async () => {
   assert.not(tiles().includes("Ann Bell's screen"));
 });
 
+test('a screen of which there is no picture at that time says so', async () => {
+  const { seek } = await open();
+  const screen = () => find('li', /^Ann Bell's screen/)?.textContent ?? '';
+  await seek(11);
+  assert.not.match(screen(), 'No picture');
+  const document = recordingDocument();
+  Reflect.deleteProperty(document.composite.segments[0]!.regions, 'ann||screen||share-1');
+  await open(address, { document });
+  await seek(11);
+  assert.match(screen(), 'No picture of it was recorded');
+});
+
 test('PLAY-042 a resource is there for as long as it was shown', async () => {
   const { tiles, seek } = await open();
   await seek(19);
