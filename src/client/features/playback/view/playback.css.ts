@@ -180,6 +180,19 @@ export const nobody = style({
   placeItems: 'center',
   color: color.ink2,
 });
+/** Over the lowest tiles, and in nobody's way. */
+export const leftOut = style({
+  position: 'absolute',
+  left: '50%',
+  bottom: 8,
+  translate: '-50% 0',
+  padding: '4px 12px',
+  borderRadius: radius.control,
+  background: color.panel,
+  color: color.ink2,
+  fontSize: text.control,
+  pointerEvents: 'none',
+});
 export const noPictures = style({
   position: 'absolute',
   top: 8,

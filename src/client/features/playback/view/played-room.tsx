@@ -11,6 +11,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
 import { ExportButton } from '../../export/view/export-button.tsx';
+import { ColumnCounts } from '../../tiles/view/columns.tsx';
 import type { PlayedRoom } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
 import { Controls } from './controls.tsx';
@@ -44,6 +45,7 @@ export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom;
         </time>
         <Part room={room} />
         <span className={styles.space} />
+        <ColumnCounts grid={stage} />
         <ExportButton exports={exports} slice={room.slice} arranged={stage.arranged} />
         <CopyLink room={room} />
       </header>

@@ -4,16 +4,20 @@ import { pictureIn } from '../../../../shared/recording/region.ts';
 import { hasOwnPicture, layoutItemOf, type OwnPlace } from '../../../../shared/recording/shown-tiles.ts';
 import { arrange } from '../../../../shared/rules/grid/arrange.ts';
 import { type Arrangement, emptyArrangement, type LayoutItem } from '../../../../shared/rules/grid/arrangement.ts';
+import { isCameraOnly } from '../../../../shared/rules/grid/membership.ts';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { layoutItems } from '../../../../shared/rules/grid/sequence.ts';
 import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
+import type { GridModel } from '../../tiles/model/grid-model.ts';
+import { createColumns } from '../../tiles/model/tile-columns.ts';
 import type { PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import type { AtlasScene } from './draw-atlas.ts';
 import type { PlacedPicture } from './tile-quads.ts';
 
 /** Where the tiles are, and what of the recording's picture is drawn in them. */
-export interface PlayedStage {
-  readonly arrangement: ReadonlySignal<Arrangement>;
+export interface PlayedStage extends Pick<GridModel, 'columns' | 'availableColumns' | 'arrangement' | 'setColumns'> {
+  /** How many people are left out of columns, for they have no camera on (GRID-027). */
+  readonly leftOut: ReadonlySignal<number>;
   readonly scene: ReadonlySignal<AtlasScene>;
   /** Whether a tile has a picture now; whoever reads it follows it. */
   hasPicture(tile: PlayedTile): boolean;
@@ -43,15 +47,23 @@ export const createPlayedStage = ({ tiles, player }: PlayedRoom): PlayedStage =>
   const topPx = signal(0);
   const places = signal<ReadonlyMap<string, OwnPlace>>(new Map());
   const placeOf = (tileId: string): OwnPlace => places.value.get(tileId) ?? unplaced;
+  const columns = createColumns(size);
+  const leftOut = computed(() => {
+    const people = tiles.value.filter(({ kind }) => kind === 'person');
+    if (!isCameraOnly(people.length, columns.chosen.value === 'auto')) return [];
+    return people.filter(({ state }) => !state.value.camera);
+  });
   let lastItems: readonly LayoutItem[] = [];
   const items = computed(() => {
-    const next = tiles.value.map((tile, position) => layoutItemOf(tile, tile.state.value, position, placeOf(tile.id)));
+    const next = tiles.value
+      .filter((tile) => !leftOut.value.includes(tile))
+      .map((tile, position) => layoutItemOf(tile, tile.state.value, position, placeOf(tile.id)));
     if (!sameItems(next, lastItems)) lastItems = next;
     return lastItems;
   });
   let previous: Arrangement = emptyArrangement;
   const arrangement = computed(() => {
-    previous = arrange({ items: layoutItems(items.value), columns: 'auto', ...size.value }, previous);
+    previous = arrange({ items: layoutItems(items.value), columns: columns.inUse.value, ...size.value }, previous);
     return previous;
   });
   const isSeen = ({ y, height }: Rect): boolean =>
@@ -60,6 +72,10 @@ export const createPlayedStage = ({ tiles, player }: PlayedRoom): PlayedStage =>
 
   return {
     arrangement,
+    columns: columns.chosen,
+    availableColumns: columns.available,
+    setColumns: columns.choose,
+    leftOut: computed(() => leftOut.value.length),
     scene: computed(() => {
       const { rects, widthPx, heightPx } = arrangement.value;
       const scrolledPx = topPx.value;

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
+import { tilesText } from '../../tiles/text.ts';
 import type { PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
 import { createAtlasPainter } from './atlas-painter.ts';
@@ -43,9 +44,17 @@ export const PlayedTiles = ({ room, stage }: { readonly room: PlayedRoom; readon
         <canvas ref={canvas} className={styles.canvas} />
         <Grid room={room} stage={stage} />
       </div>
+      <LeftOut stage={stage} />
       {isDrawn ? null : <p className={styles.noPictures}>{playbackText.noPictures}</p>}
     </div>
   );
+};
+
+/** Who is not shown in columns, as in the room (GRID-027). */
+const LeftOut = ({ stage }: { readonly stage: PlayedStage }) => {
+  useSignals();
+  const count = stage.leftOut.value;
+  return count > 0 ? <p className={styles.leftOut}>{tilesText.views.notShown(count)}</p> : null;
 };
 
 const Grid = ({ room, stage }: { readonly room: PlayedRoom; readonly stage: PlayedStage }) => {
