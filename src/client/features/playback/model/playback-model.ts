@@ -2,8 +2,10 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { DrawnStroke } from '../../../../shared/recording/drawn-strokes.ts';
 import type { RecordedMessage, RecordedResource, TileState } from '../../../../shared/recording/read-recording.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
 import type { PdfPort } from '../../../ports/pdf-port.ts';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
+import type { ArrangedTiles } from '../../tiles/model/arranging-model.ts';
 import type { Chapter } from './chapters.ts';
 import type { PlayerModel } from './player-model.ts';
 import type { Slice } from './slice.ts';
@@ -94,9 +96,13 @@ export interface PlaybackPlace {
   readonly search: string;
 }
 
+/** Follows the pointer and the keys that arrange its tiles. */
+export type ArrangeRecorded = (tiles: Omit<ArrangedTiles, 'clock'>) => Stop;
+
 /** Opens a recording; `end` closes it. */
 export type OpenPlayback = (place: PlaybackPlace) => {
   readonly playback: PlaybackModel;
   readonly exports: ExportsModel;
+  readonly arrange: ArrangeRecorded;
   readonly end: () => void;
 };

@@ -82,7 +82,8 @@ export const stage = style({
 export const area = style({ position: 'absolute', inset: 0, overflow: 'hidden auto', scrollbarWidth: 'thin' });
 /** It stays where it is while the tiles over it scroll. */
 export const canvas = style({ position: 'sticky', top: 0, left: 0, display: 'block', width: '100%', height: '100%' });
-export const grid = style({ position: 'relative', margin: 0, padding: 0, listStyle: 'none' });
+export const content = style({ position: 'relative', overflow: 'hidden', userSelect: 'none' });
+export const grid = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const tile = style({
   position: 'absolute',
   contain: 'strict',
@@ -91,6 +92,8 @@ export const tile = style({
   background: color.tile,
   selectors: {
     '&[data-picture]': { background: 'transparent' },
+    '&[data-dragging]': { zIndex: 3, cursor: 'grabbing' },
+    '&:focus-visible': { outlineOffset: '-2px' },
     '&[data-spotlight]': { boxShadow: `inset 0 0 0 2px ${color.accent}` },
   },
 });

@@ -12,7 +12,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
 import { ExportButton } from '../../export/view/export-button.tsx';
 import { ColumnCounts } from '../../tiles/view/columns.tsx';
-import type { PlayedRoom } from '../model/playback-model.ts';
+import type { ArrangeRecorded, PlayedRoom } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
 import { Controls } from './controls.tsx';
 import * as styles from './playback.css.ts';
@@ -26,8 +26,14 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 
 const PlaybackDebug = lazyPart(async () => (await import('./playback-debug.tsx')).PlaybackDebug);
 
+interface PlayedRoomScreenProps {
+  readonly room: PlayedRoom;
+  readonly exports: ExportsModel;
+  readonly arrange: ArrangeRecorded;
+}
+
 /** The tiles, the chat beside them, and what plays them (PLAY-013). */
-export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom; readonly exports: ExportsModel }) => {
+export const PlayedRoomScreen = ({ room, exports, arrange }: PlayedRoomScreenProps) => {
   usePlaybackKeys(room);
   const { eventId = '' } = useParams();
   const stage = useMemo(() => createPlayedStage(room), [room]);
@@ -51,7 +57,7 @@ export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom;
       </header>
       <div className={styles.body}>
         <main className={styles.main} aria-label={playbackText.conversation}>
-          <PlayedTiles room={room} stage={stage} />
+          <PlayedTiles room={room} stage={stage} arrange={arrange} />
           <Debugging room={room} />
           <Controls room={room} />
         </main>
