@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pdfLimits } from '../rules/shared-pdf.ts';
 import { playerLimits } from '../rules/shared-player.ts';
 import { idSchema as id, mediaEventTypes, pxSchema as px, regionSchema, timeMsSchema as timeMs } from './region.ts';
 
@@ -35,6 +36,8 @@ const tileEventTypes = [
   'tile-attention',
 ] as const;
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /** What is so of a tile at a moment; of what is left out nothing is said. */
 const tileStateSchema = v.partial(
   v.object({
@@ -60,6 +63,11 @@ const tileStateSchema = v.partial(
     shown: v.boolean(),
     /** From 1. */
     page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    /** How large the page is while it is not fitted to its tile, and the point of it that is in the middle, as shares. */
+    scale: v.pipe(v.number(), v.minValue(pdfLimits.leastScale), v.maxValue(pdfLimits.mostScale)),
+    fitToTile: v.boolean(),
+    x: share,
+    y: share,
     isPlaying: v.boolean(),
     /** Where a video or sound was at `timeAt`, in seconds, and how many seconds of it go by in one. */
     time: v.pipe(v.number(), v.finite(), v.minValue(0)),

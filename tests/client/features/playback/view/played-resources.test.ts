@@ -2,7 +2,7 @@ import '../../../../support/frame-dom.ts';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followedPlayer } from '../../../../../src/client/features/playback/model/followed-resources.ts';
+import { followedPdf, followedPlayer } from '../../../../../src/client/features/playback/model/followed-resources.ts';
 import { lineOf } from '../../../../../src/client/features/playback/view/drawings.tsx';
 import { pdfText } from '../../../../../src/client/features/resources/view/pdf-text.ts';
 import { QueryRecordingDocument } from '../../../../../src/shared/contract/generated/operations.ts';
@@ -153,6 +153,17 @@ test('PLAY-043 a document turns to the page of the time that is shown', async ()
   await until(page, 'Report.pdf, page 3 of 3');
   await seek(20);
   await until(page, 'Report.pdf, page 1 of 3');
+});
+
+test('a document is as large, and shows that part of its page, as everybody saw it', async () => {
+  const state = signal<TileState>({ page: 2, scale: 2, fitToTile: false, x: 0.25, y: 0.75 });
+  const followed = followedPdf({ state });
+  assert.equal(followed.state.value, { page: 1, scale: 2, fitToTile: false, x: 0.25, y: 0.75 });
+  const before = followed.state.value;
+  state.value = { ...state.value, controller: 'ann' };
+  assert.is(followed.state.value, before);
+  state.value = { page: 3 };
+  assert.equal(followed.state.value, { page: 2, scale: 1, fitToTile: true, x: undefined, y: undefined });
 });
 
 test('a tile says who had control of it', async () => {
