@@ -2129,6 +2129,8 @@ export type ExportInput = {
   /** The tiles that whoever asks has starred, and those that they have expanded. */
   starred: Array<Scalars['ID']['input']>;
   expanded: Array<Scalars['ID']['input']>;
+  /** Those that they have given other places, in their order: others come behind them. */
+  placed?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 export type RecordingExports = {

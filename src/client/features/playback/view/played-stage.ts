@@ -13,7 +13,7 @@ import { isCameraOnly } from '../../../../shared/rules/grid/membership.ts';
 import { movedPositions } from '../../../../shared/rules/grid/order.ts';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { layoutItems } from '../../../../shared/rules/grid/sequence.ts';
-import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
+import { exportLimits, playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { GridModel } from '../../tiles/model/grid-model.ts';
 import type { DragState } from '../../tiles/model/pointing-model.ts';
 import { createColumns } from '../../tiles/model/tile-columns.ts';
@@ -42,8 +42,8 @@ export interface PlayedStage extends Pick<GridModel, 'columns' | 'availableColum
   move(tileId: string, place: number): void;
   /** The tile that a pointer drags, and where its corner is; null: none. */
   readonly lifted: Signal<{ readonly id: string; readonly x: number; readonly y: number } | null>;
-  /** The tiles that they have starred and expanded. */
-  arranged(): { readonly starred: readonly string[]; readonly expanded: readonly string[] };
+  /** The tiles that they have starred and expanded, and those that they have given other places, in their order. */
+  arranged(): Readonly<Record<'starred' | 'expanded' | 'placed', readonly string[]>>;
   resize(widthPx: number, heightPx: number): void;
   scroll(topPx: number): void;
 }
@@ -141,7 +141,11 @@ export const createPlayedStage = ({ tiles, player }: PlayedRoom): PlayedStage =>
     arranged() {
       const all = [...places.peek()];
       const those = (is: (place: OwnPlace) => boolean) => all.flatMap(([id, place]) => (is(place) ? [id] : []));
-      return { starred: those(({ isStarred }) => isStarred), expanded: those(({ isExpanded }) => isExpanded) };
+      return {
+        starred: those(({ isStarred }) => isStarred),
+        expanded: those(({ isExpanded }) => isExpanded),
+        placed: order.peek().slice(0, exportLimits.placedTiles),
+      };
     },
     resize(widthPx, heightPx) {
       const before = size.peek();
