@@ -131,6 +131,23 @@ test('PLAY-042 a link that was shown opens in a tab of its own; no other kind of
   assert.is(wrong()?.querySelector('a'), null);
 });
 
+test('the card of a link or a file is dragged as the tile that it fills, not as an address', async () => {
+  // HTML, 6.11.7: the DOM of these tests has no such property.
+  Object.defineProperty(window.HTMLAnchorElement.prototype, 'draggable', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('draggable') !== 'false';
+    },
+    set(this: Element, isDraggable: boolean) {
+      this.setAttribute('draggable', String(isDraggable));
+    },
+  });
+  const { plan: page } = await watch({ ...file, type: 'url', url: 'https://example.org/page' });
+  assert.is(page()?.querySelector('a')?.draggable, false);
+  const { plan: kept } = await watch({ ...file, contentType: 'application/zip', src: '/files/plan?ticket=1' });
+  assert.is(kept()?.querySelector('a')?.draggable, false);
+});
+
 test('PLAY-042 what was shown and is there no more has a tile that says so', async () => {
   const { plan } = await watch(null);
   assert.match(plan()?.textContent ?? '', 'Plan');
