@@ -92,6 +92,10 @@ export const playbackText = {
   download: (size: string) => (size ? `Download, ${size}` : 'Download'),
   playing: 'Playing',
   paused: 'Paused',
+  keyboardHelp:
+    "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus to expand it, minus to restore its size.",
+  moved: (name: string, place: number, count: number) => `${name} moved to position ${place} of ${count}`,
+  resized: (name: string, isExpanded: boolean) => `${name} is ${isExpanded ? 'full size' : 'back to its usual size'}`,
   nobody: "No one's here at this time",
   noPictures: "This browser can't draw the pictures of a recording. You can still hear the sound.",
   buffering: 'Loading this part',

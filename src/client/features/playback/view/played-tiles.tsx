@@ -3,8 +3,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
-import type { TileNotice } from '../../tiles/model/placing-model.ts';
-import { stageWords } from '../../tiles/stage-words.ts';
 import { tilesText } from '../../tiles/text.ts';
 import type { ArrangeRecorded, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
@@ -13,7 +11,7 @@ import { drawAtlas } from './draw-atlas.ts';
 import * as styles from './playback.css.ts';
 import type { PlayedStage } from './played-stage.ts';
 import { PlayedTileView, titleOf } from './played-tile.tsx';
-import { useArranging } from './use-arranging.ts';
+import { type Arranged, useArranging } from './use-arranging.ts';
 
 interface GridProps {
   readonly room: PlayedRoom;
@@ -80,13 +78,20 @@ const LeftOut = ({ stage }: { readonly stage: PlayedStage }) => {
 };
 
 /** What was done with a tile, to a screen reader. */
-const Said = ({ room, notice }: Pick<GridProps, 'room'> & { readonly notice: ReadonlySignal<TileNotice | null> }) => {
+const Said = ({ room, notice }: Pick<GridProps, 'room'> & { readonly notice: ReadonlySignal<Arranged | null> }) => {
   useSignals();
   const said = notice.value;
   const tile = said && room.tiles.peek().find(({ id }) => id === said.tileId);
+  const words = (): string => {
+    if (!said || !tile) return '';
+    const name = titleOf(tile, tile.state.peek());
+    return said.kind === 'moved'
+      ? playbackText.moved(name, said.place, said.count)
+      : playbackText.resized(name, said.isExpanded);
+  };
   return (
     <p className={unseen} aria-live="polite">
-      {said && tile ? stageWords.notice(said, titleOf(tile, tile.state.peek())) : ''}
+      {words()}
     </p>
   );
 };
@@ -104,7 +109,7 @@ const Grid = ({ room, stage, focused }: GridProps) => {
   // One tile takes part in the tab order: the focused one as long as it is there, else the first.
   const first = (items.find(({ id }) => id === focused.value) ?? items[0])?.id;
   return (
-    <ul className={styles.grid} aria-label={playbackText.tiles} aria-description={stageWords.keyboardHelp}>
+    <ul className={styles.grid} aria-label={playbackText.tiles} aria-description={playbackText.keyboardHelp}>
       {placed.map(([tile, rect]) => (
         <PlayedTileView key={tile.id} room={room} tile={tile} rect={rect} stage={stage} isTabStop={tile.id === first} />
       ))}

@@ -1,9 +1,13 @@
 import { signal } from '@preact/signals-react';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { neighbourOf } from '../../../../shared/rules/grid/direction.ts';
-import type { TileNotice } from '../../tiles/model/placing-model.ts';
 import type { ArrangeRecorded } from '../model/playback-model.ts';
 import type { PlayedStage } from './played-stage.ts';
+
+/** What was done with a tile by pointer or keys. */
+export type Arranged =
+  | { readonly kind: 'moved'; readonly tileId: string; readonly place: number; readonly count: number }
+  | { readonly kind: 'resized'; readonly tileId: string; readonly isExpanded: boolean };
 
 /**
  * Has the tiles in an element arranged by pointer and keys, as in the room. Answers which tile has the focus, or had it
@@ -11,7 +15,7 @@ import type { PlayedStage } from './played-stage.ts';
  */
 export const useArranging = (content: RefObject<HTMLElement | null>, stage: PlayedStage, arrange: ArrangeRecorded) => {
   const focused = useMemo(() => signal<string | null>(null), []);
-  const notice = useMemo(() => signal<TileNotice | null>(null), []);
+  const notice = useMemo(() => signal<Arranged | null>(null), []);
   useEffect(() => {
     const element = content.current;
     if (!element) return;
@@ -23,7 +27,7 @@ export const useArranging = (content: RefObject<HTMLElement | null>, stage: Play
     const expand = (tileId: string, isExpanded: boolean): void => {
       if (stage.placeOf(tileId).isExpanded === isExpanded) return;
       stage.place(tileId, { isExpanded });
-      notice.value = { kind: isExpanded ? 'expanded' : 'reduced', tileId };
+      notice.value = { kind: 'resized', tileId, isExpanded };
     };
     const stop = arrange({
       content: element,
