@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { recordedFiles, regionColors } from '../support/recorded-files.ts';
-import { pixelsOf, until } from '../support/tiles.ts';
+import { boxOf, pixelsOf, until } from '../support/tiles.ts';
 import { violations } from '../support/violations.ts';
 
 const journey = journeys('playback', { webGl: true });
@@ -52,6 +52,25 @@ journey('PLAY-013 each tile has its part of the picture, and another file goes o
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   assert.is(await position(ann), 60);
+  assert.equal(ann.errors, []);
+});
+
+journey('PLAY-018 a tile is dragged to another place, with its picture', async (stage) => {
+  const ann = await watch(stage, 'Ann Drag', { query: '?t=45000' });
+  const { page } = ann;
+  await shows(ann, 'Bob Cho', 0);
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = await boxOf(tile(ann, name));
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [from, to] = [await middleOf('Bob Cho'), await middleOf('Ann Bell')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 5 });
+  await page.mouse.up();
+  await until('they have changed places', async () => (await middleOf('Bob Cho'))[0] === to[0]);
+  await shows(ann, 'Bob Cho', 0);
+  await shows(ann, 'Ann Bell, Host', 3);
   assert.equal(ann.errors, []);
 });
 

@@ -1,9 +1,10 @@
+import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { until } from '../support/tiles.ts';
+import { pixelsIn, until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
@@ -43,11 +44,24 @@ const recordedFor = async (
   return address ?? '';
 };
 
+/** Near the ground of the picture that Chromium's fake camera has, and far from black. */
+const cameraGround = '#00c800';
+
+/** Whether more than half of the middle of a tile is of that colour. */
+const showsCamera = async (page: Page, tile: Locator): Promise<boolean> => {
+  const box = await tile.boundingBox();
+  if (!box) return false;
+  const { x, y, width, height } = box;
+  const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 };
+  return (await pixelsIn(page, clip, cameraGround)) > (clip.width * clip.height) / 2;
+};
+
 journey('PLAY-006 a host records a room, and whoever was there watches it afterwards', async ({ browser, server }) => {
   const host = await arriveAsHost(browser, server);
   await host.enterRoom('Main hall');
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
   await ann.enterRoom('Main hall');
+  await until('her camera shows', () => showsCamera(host.page, host.tile('Ann Bell')));
   const recorded = recordedFor(host, server, 3_000, 1);
   await ann.page
     .getByText('This room is being recorded. Anything you share will be included in the recording.')
@@ -57,10 +71,12 @@ journey('PLAY-006 a host records a room, and whoever was there watches it afterw
   await page.goto(new URL(address, server.url).href);
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await play.waitFor();
-  await page.getByRole('listitem', { name: /^Ann Bell/ }).waitFor();
+  const tile = page.getByRole('listitem', { name: /^Ann Bell/ });
+  await tile.waitFor();
   await play.click();
   const position = page.getByRole('slider', { name: 'Position' });
   await until('it plays', async () => Number(await position.inputValue()) > 1);
+  await until('her tile has what her camera showed', () => showsCamera(page, tile));
   assert.equal(ann.errors, []);
 });
 

@@ -8,6 +8,7 @@ import type { ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import { createScope } from './scope.ts';
+import { arrangeTiles } from './stage/arrange-tiles.ts';
 import type { PageModels } from './studio/studio.ts';
 
 /** What recordings are watched with; fetched with the first one. */
@@ -21,5 +22,10 @@ export const preparePlayback =
       ...{ api, clock, log, openVideo: openRecordedVideo, pdf: createPdfPort(log), pageAddress: location.href },
       isDeveloper: hasDeveloperTools(page, location.host),
     });
-    return { playback, exports: createExports({ ...place, api, clock }), end: () => scope.end() };
+    return {
+      playback,
+      exports: createExports({ ...place, api, clock }),
+      arrange: (tiles) => arrangeTiles({ ...tiles, clock }),
+      end: () => scope.end(),
+    };
   };

@@ -130,6 +130,7 @@ test('what asks for no height, no part or no tiles that there can be is refused'
     { start_ms: 60_000, end_ms: 70_000 },
     { starred: ['a\u0007'] },
     { expanded: [''] },
+    { placed: [''] },
   ]) {
     assert.is(codeOf(await startExport(ann, recordingId, wrong)), 'INVALID', JSON.stringify(wrong));
   }
@@ -180,11 +181,14 @@ if (hasEncoder) {
 test('what a recorder is to make is told to it alone, with the recording as whoever asked may see it', async () => {
   const recordingId = await record();
   const recorder = await openRecorder({ exports: true });
-  const id = idOf(await startExport(host, recordingId, { starred: [host.identity], start_ms: 5, end_ms: 50 }));
+  const id = idOf(
+    await startExport(host, recordingId, { starred: [host.identity], placed: ['b', 'a'], start_ms: 5, end_ms: 50 }),
+  );
   const { work } = await nextJob(recorder);
   const answer = await fetch(new URL(work, server.url));
   const { order, recording } = (await answer.json()) as Answer;
-  assert.equal(order, { height: 720, range: { start_ms: 5, end_ms: 50 }, starred: [host.identity], expanded: [] });
+  const tiles = { starred: [host.identity], expanded: [], placed: ['b', 'a'] };
+  assert.equal(order, { height: 720, range: { start_ms: 5, end_ms: 50 }, ...tiles });
   assert.is(JSON.parse(recording).recordingId, recordingId);
   assert.is((await fetch(new URL(work.replace(/ticket=.*/, 'ticket=x'), server.url))).status, 404);
   await removeExport(host, id);

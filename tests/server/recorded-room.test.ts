@@ -82,20 +82,20 @@ test('PLAY-042 what is shown and hidden in the room is shown and hidden in its r
   );
 });
 
-test('PLAY-043 a page is turned by whoever directs the document, and by nobody else', async () => {
+test('PLAY-043 a page is turned, and made larger, by whoever directs the document, and by nobody else', async () => {
   await show('sheet', true);
-  const turn = (page: number): Said =>
-    ({ type: 'pdf-change', tileIdentity: 'sheet', payload: { page, scale: 1, fitToTile: true } }) as never;
+  const turn = (page: number, more: object = {}): Said =>
+    ({ type: 'pdf-change', tileIdentity: 'sheet', payload: { page, scale: 1, fitToTile: true, ...more } }) as never;
   const { tiles } = await recordingOf(async ({ hear }) => {
     await hear(host, turn(1));
     await hear(gus, turn(7));
-    await hear(host, turn(3), 300);
+    await hear(host, turn(3, { scale: 2, fitToTile: false, x: 0.25 }), 300);
   });
   assert.is(tiles.sheet.initialState.page, 2, 'what is told at the beginning was so before');
   const pages = tiles.sheet.events.filter(({ type }: Answer) => type === 'pdf-page-changed');
   assert.equal(
-    pages.map(({ resultingState }: Answer) => resultingState.page),
-    [4],
+    pages.map(({ resultingState }: Answer) => resultingState),
+    [{ page: 4, scale: 2, fitToTile: false, x: 0.25, y: 0.5 }],
   );
 });
 

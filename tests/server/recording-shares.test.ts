@@ -12,6 +12,8 @@ import { recordingLimits } from '../../src/shared/values/limits.ts';
 import { openRoom } from './services-under-test.ts';
 
 const { wordCharacters, mediaEvents, points, pointsOfPart, directions, directionMs, chatCharacters } = recordingLimits;
+/** A document that shows a page whole. */
+const pageOf = (page: number) => ({ page, scale: 1, fitToTile: true, x: 0.5, y: 0.5 });
 let opened: Awaited<ReturnType<typeof openRoom>>;
 test.before(async () => {
   opened = await openRoom([]);
@@ -146,7 +148,7 @@ test('one person turns as many pages as their share has, and somebody else goes 
   let atMs = 60_000;
   const turn = (sender: string, page: number) => {
     atMs += directionMs;
-    return resources.direct('sheet', sender, { page }, atMs);
+    return resources.direct('sheet', sender, pageOf(page), atMs);
   };
   for (let page = 1; page <= directions.ofOne; page++) assert.is(turn('eve', page), null);
   assert.is(turn('eve', directions.ofOne), null, 'what changes nothing takes no place');
@@ -160,7 +162,7 @@ test('one person turns as many pages as their share has, and somebody else goes 
 test('pages that are turned, and places that a video goes to, faster than anybody sees them are one event with the last', () => {
   const { resources, eventsOf } = directed();
   const fromMs = 60_000;
-  for (let step = 0; step < 10; step++) resources.direct('sheet', 'ann', { page: step + 1 }, fromMs + step * 50);
+  for (let step = 0; step < 10; step++) resources.direct('sheet', 'ann', pageOf(step + 1), fromMs + step * 50);
   assert.equal(
     eventsOf('sheet', 'pdf-page-changed').map(({ timestamp, resultingState }) => [timestamp, resultingState.page]),
     [

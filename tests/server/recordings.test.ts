@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { key, nothing, recording, requested, start, startWithRecorders, stateOf, stop } from './recorder-under-test.ts';
-import { codeOf, eventually, joinEvent, joinRoom, seatGuest } from './server-under-test.ts';
+import { codeOf, eventually, joinEvent, joinRoom, seatGuest, signInGuest } from './server-under-test.ts';
 
 const under = await startWithRecorders();
-const { server, host, isRecorded, files, openRecorder } = under;
+const { server, host, isRecorded, files, openRecorder, documentOf } = under;
 test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
@@ -48,6 +48,24 @@ test('API-032, REC-006 stopping clears both, before a recording has begun and wh
   await eventually(async () => (await files()).includes('first and last'));
   assert.is((await start(host)).errors, undefined);
   assert.equal(await stateOf(host), requested);
+});
+
+test('members of the event learn that a recording is not ready yet, and strangers nothing of it', async () => {
+  const guest = await seatGuest(server.url, 'Ada Voss');
+  const stranger = await signInGuest(server.url, 'Sam Stone');
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  recorder.begin(job);
+  await eventually(isRecorded);
+  const { recording_id: id } = await under.newest();
+  const codes = async () => [codeOf(await documentOf(guest, id)), codeOf(await documentOf(stranger, id))];
+  assert.equal(await codes(), ['NOT_READY', 'NOT_FOUND']);
+  await stop(host);
+  assert.equal(await codes(), ['NOT_READY', 'NOT_FOUND']);
+  recorder.say({ type: 'stopped', job: job.job });
+  await eventually(async () => (await under.newest()).state === 'ended');
+  assert.equal(await codes(), [undefined, 'NOT_FOUND']);
 });
 
 test('a room that is deleted while it is recorded, is recorded no more, and another one can be', async () => {

@@ -15,6 +15,7 @@ import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
 import { createScope } from '../../src/client/scope.ts';
+import { arrangeTiles } from '../../src/client/stage/arrange-tiles.ts';
 import type { EventModels, RoomModels, Studio } from '../../src/client/studio/studio.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { type ServedEvent, serveEvent, smallEvent } from './event-server.ts';
@@ -154,7 +155,12 @@ export const testStudio = (options: TestStudioOptions = {}) => {
         pageAddress: 'http://localhost/',
         isDeveloper: false,
       });
-      return { playback, exports: createExports({ ...ports, ...place }), end: () => playing.end() };
+      return {
+        playback,
+        exports: createExports({ ...ports, ...place }),
+        arrange: (tiles) => arrangeTiles({ ...tiles, clock }),
+        end: () => playing.end(),
+      };
     },
     loadCompletion: async () => (pageScope, place) =>
       completePage(pageScope, {

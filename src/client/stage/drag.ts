@@ -1,21 +1,23 @@
 import { effect } from '@preact/signals-core';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
-import type { Motion } from './motion.ts';
-import type { TileView } from './tile-view.ts';
-import type { TileViews } from './tile-views.ts';
+import type { ArrangedTiles, SeenTile } from '../features/tiles/model/arranging-model.ts';
+import type { PlacingModel } from '../features/tiles/model/placing-model.ts';
+import type { Stop } from '../ports/clock.ts';
 
-interface DragInputs {
-  readonly activity: ActivityGrid;
-  readonly views: TileViews;
-  readonly motion: Motion;
-  readonly content: HTMLElement;
+interface DragInputs<Seen extends SeenTile>
+  extends Omit<ArrangedTiles<Seen>, 'toolsOf' | 'tileOf' | 'focus' | 'placing'> {
+  readonly placing: Pick<PlacingModel, 'move' | 'expand'>;
   readonly dropPreview: HTMLElement;
-  readonly resizeHandle: HTMLElement;
-  readonly clock: Clock;
-  readonly mayDoubleTap: () => boolean;
+  /** Null: tiles are not dragged to another size. */
+  readonly resizing: Resizing | null;
+}
+
+/** The handle that drags a tile to another size. */
+interface Resizing extends Pick<PlacingModel, 'resize' | 'sizeOfDrawnWidth'> {
+  readonly handle: HTMLElement;
+  /** The tile that has it, and its size; null: it cannot be resized. */
+  sized(): { readonly id: string; readonly size: number } | null;
 }
 
 /** A pointer that moves less than this clicks (CHAT-052). */
@@ -26,12 +28,11 @@ const usedInPlace = 'button, input, select, [data-selectable] > *';
 const primaryButton = 1;
 
 /** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
-export const followDrag = (inputs: DragInputs): Stop => {
-  const { views, motion, content, dropPreview, resizeHandle, clock } = inputs;
-  const { tiles, grid, placing, pointing } = inputs.activity;
+export const followDrag = <Seen extends SeenTile>(inputs: DragInputs<Seen>): Stop => {
+  const { views, motion, content, dropPreview, resizing, clock, grid, placing, pointing } = inputs;
   let pressed: { readonly pointerId: number; readonly tileId: string; readonly x: number; readonly y: number } | null =
     null;
-  let lifted: TileView | null = null;
+  let lifted: Seen | null = null;
   let stopPress: Stop | null = null;
   let touched: { readonly x: number; readonly y: number } | null = null;
   let lastTap: { readonly tileId: string; readonly timeMs: number } | null = null;
@@ -50,7 +51,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     return index < 0 ? null : index;
   };
 
-  const follow = (view: TileView, event: PointerEvent) => {
+  const follow = (view: Seen, event: PointerEvent) => {
     if (!pressed || !view.rect) return;
     const { x, y } = pointOf(event);
     motion.lift(view, { x: view.rect.x + x - pressed.x, y: view.rect.y + y - pressed.y });
@@ -63,7 +64,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     stopPress?.();
     stopPress = null;
   };
-  const lift = (view: TileView, pointerId: number, tileId: string) => {
+  const lift = (view: Seen, pointerId: number, tileId: string) => {
     const position = grid.items.peek().findIndex((item) => item.id === tileId);
     lifted = view;
     view.element.toggleAttribute('data-dragging', true);
@@ -89,19 +90,17 @@ export const followDrag = (inputs: DragInputs): Stop => {
     if ((event.target as Element).closest(usedInPlace)) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
-    const tile = tileId ? tiles.find(tileId) : undefined;
-    const isLocked = grid.items.peek().some((item) => item.id === tileId && item.locked);
-    if (!tile || isLocked || (tile.local.annotating.peek() && tile.local.annotationMode.peek() === 'draw')) return;
+    if (!tileId || !inputs.isMovable(tileId)) return;
     if (event.pointerType === 'touch') {
-      pointing.hovered.value = tile.id;
-      const tap = { tileId: tile.id, timeMs: clock.now() };
+      pointing.hovered.value = tileId;
+      const tap = { tileId, timeMs: clock.now() };
       const isDouble = inputs.mayDoubleTap() && isDoubleTap(lastTap, tap);
       lastTap = isDouble ? null : tap;
-      if (isDouble) placing.expand(tile.id);
-      else press(event, tile.id);
+      if (isDouble) placing.expand(tileId);
+      else press(event, tileId);
       return;
     }
-    pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
+    pressed = { pointerId: event.pointerId, tileId, ...pointOf(event) };
   };
   const move = (event: PointerEvent) => {
     if (stopPress && touched && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) >= clickThresholdPx) {
@@ -118,7 +117,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
       const { widthPx, gapPx } = grid.arrangement.peek();
-      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gapPx) / widthPx) ?? drag.size;
+      const size = resizing?.sizeOfDrawnWidth((pointOf(event).x - rect.x + gapPx) / widthPx) ?? drag.size;
       if (size !== drag.size) pointing.drag.value = { ...drag, size };
       return;
     }
@@ -144,7 +143,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     pointing.drag.value = null;
     if (!commit) return;
     if (drag.kind === 'move') placing.move(drag.tileId, drag.position);
-    else placing.resize(drag.tileId, drag.size);
+    else resizing?.resize(drag.tileId, drag.size);
   };
   const up = (event: PointerEvent) => {
     endPress();
@@ -159,14 +158,13 @@ export const followDrag = (inputs: DragInputs): Stop => {
     if (lifted || (event.type === 'contextmenu' && stopPress)) event.preventDefault();
   };
   const startResize = (event: PointerEvent) => {
-    const tile = pointing.active.peek();
-    const item = tile && grid.items.peek().find((other) => other.id === tile.id);
-    if (!tile || !item || item.locked || event.button !== 0) return;
+    const sized = resizing?.sized();
+    if (!sized || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
+    pressed = { pointerId: event.pointerId, tileId: sized.id, ...pointOf(event) };
     content.setPointerCapture?.(event.pointerId);
-    pointing.drag.value = { tileId: tile.id, kind: 'resize', position: 0, size: item.size };
+    pointing.drag.value = { tileId: sized.id, kind: 'resize', position: 0, size: sized.size };
   };
   const stopPreview = effect(() => {
     const drag = pointing.drag.value;
@@ -184,7 +182,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
   content.addEventListener('pointercancel', cancel);
   content.addEventListener('touchmove', hold, { passive: false });
   content.addEventListener('contextmenu', hold);
-  resizeHandle.addEventListener('pointerdown', startResize);
+  resizing?.handle.addEventListener('pointerdown', startResize);
   window.addEventListener('keydown', giveUp);
   return () => {
     put(false);
@@ -195,7 +193,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     content.removeEventListener('pointercancel', cancel);
     content.removeEventListener('touchmove', hold);
     content.removeEventListener('contextmenu', hold);
-    resizeHandle.removeEventListener('pointerdown', startResize);
+    resizing?.handle.removeEventListener('pointerdown', startResize);
     window.removeEventListener('keydown', giveUp);
   };
 };

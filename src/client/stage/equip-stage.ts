@@ -10,6 +10,7 @@ import type { Motion } from './motion.ts';
 import { createOverlay } from './overlay.ts';
 import { followPen } from './pen.ts';
 import type { StageInputs } from './stage.ts';
+import { tileIdAt } from './tile-at.ts';
 import type { TileViews } from './tile-views.ts';
 import { webGlProbe } from './web-gl.ts';
 import { whenIdle } from './when-idle.ts';
@@ -58,16 +59,30 @@ export const prepareEquipment = (): EquipStage => {
     const active = followActiveTile({ stage, clock, views, content, toolbarHost, resizeHandle });
     const stops: readonly Stop[] = [
       active,
-      followKeyboard({ grid, placing, pointing, views, content, toolbarHost, focus: mounted.focus }),
+      followKeyboard({
+        ...{ grid, placing, views, content },
+        toolsOf: () => toolbarHost,
+        tileOf: (target) => (toolbarHost.contains(target) ? pointing.focused.peek() : tileIdAt(target)),
+        focus: mounted.focus,
+      }),
       followDrag({
-        activity: stage,
-        views,
-        motion,
-        content,
-        dropPreview,
-        resizeHandle,
-        clock,
-        mayDoubleTap,
+        ...{ grid, placing, pointing, views, motion, content, dropPreview, clock, mayDoubleTap },
+        isMovable(tileId) {
+          const local = tiles.find(tileId)?.local;
+          const isLocked = grid.items.peek().some((item) => item.id === tileId && item.locked);
+          const isDrawnOn = local?.annotating.peek() && local.annotationMode.peek() === 'draw';
+          return local !== undefined && !isLocked && !isDrawnOn;
+        },
+        resizing: {
+          handle: resizeHandle,
+          sized() {
+            const tile = pointing.active.peek();
+            const item = grid.items.peek().find(({ id }) => id === tile?.id);
+            return item && !item.locked ? item : null;
+          },
+          resize: placing.resize,
+          sizeOfDrawnWidth: placing.sizeOfDrawnWidth,
+        },
       }),
       followPen({ tiles, drag: pointing.drag, views, annotations, overlay, content }),
       followScrollTarget(stage, scroller),

@@ -1,8 +1,7 @@
 import type { Direction } from '../../shared/rules/grid/direction.ts';
-import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
+import type { ArrangedTiles } from '../features/tiles/model/arranging-model.ts';
+import type { PlacingModel } from '../features/tiles/model/placing-model.ts';
 import type { Stop } from '../ports/clock.ts';
-import { tileIdAt } from './tile-at.ts';
-import type { TileViews } from './tile-views.ts';
 
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -11,29 +10,19 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-interface KeyboardInputs extends Pick<ActivityGrid, 'grid' | 'placing' | 'pointing'> {
-  readonly views: TileViews;
-  readonly content: HTMLElement;
-  readonly toolbarHost: HTMLElement;
-  focus(tileId: string): void;
-}
+type KeyboardInputs = Pick<ArrangedTiles, 'views' | 'content' | 'toolsOf' | 'tileOf' | 'focus'> & {
+  readonly grid: Pick<ArrangedTiles['grid'], 'items' | 'arrangement' | 'neighbour'>;
+  readonly placing: Pick<PlacingModel, 'move' | 'resizeBy'>;
+};
 
-const focusableIn = (host: HTMLElement): HTMLElement | null =>
-  host.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"], input, a[href]');
+const focusableIn = (host: HTMLElement | null): HTMLElement | null =>
+  host?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"], input, a[href]') ?? null;
 
 /**
  * The grid's keys: arrows walk, Home and End go to the ends, Enter goes into the toolbar, Escape comes back from there and
  * from what is in the tile, Shift with an arrow moves the tile, plus and minus resize it.
  */
-export const followKeyboard = ({
-  grid,
-  placing,
-  pointing,
-  views,
-  content,
-  toolbarHost,
-  focus,
-}: KeyboardInputs): Stop => {
+export const followKeyboard = ({ grid, placing, views, content, toolsOf, tileOf, focus }: KeyboardInputs): Stop => {
   const place = (tileId: string) => grid.items.peek().findIndex((item) => item.id === tileId);
 
   const move = (tileId: string, direction: Direction) => {
@@ -63,7 +52,7 @@ export const followKeyboard = ({
         return true;
       }
       case 'Enter':
-        focusableIn(toolbarHost)?.focus();
+        focusableIn(toolsOf(tileId))?.focus();
         return true;
       case '+':
       case '=':
@@ -87,7 +76,7 @@ export const followKeyboard = ({
       return;
     }
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const from = toolbarHost.contains(target) ? pointing.focused.peek() : tileIdAt(target);
+    const from = tileOf(target);
     if (!from) return;
     event.preventDefault();
     focus(from);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pdfLimits } from '../rules/shared-pdf.ts';
 import { playerLimits } from '../rules/shared-player.ts';
 import { idSchema as id, mediaEventTypes, pxSchema as px, regionSchema, timeMsSchema as timeMs } from './region.ts';
 
@@ -35,6 +36,8 @@ const tileEventTypes = [
   'tile-attention',
 ] as const;
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /** What is so of a tile at a moment; of what is left out nothing is said. */
 const tileStateSchema = v.partial(
   v.object({
@@ -60,6 +63,11 @@ const tileStateSchema = v.partial(
     shown: v.boolean(),
     /** From 1. */
     page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    /** How large the page is while it is not fitted to its tile, and the point of it that is in the middle, as shares. */
+    scale: v.pipe(v.number(), v.minValue(pdfLimits.leastScale), v.maxValue(pdfLimits.mostScale)),
+    fitToTile: v.boolean(),
+    x: share,
+    y: share,
     isPlaying: v.boolean(),
     /** Where a video or sound was at `timeAt`, in seconds, and how many seconds of it go by in one. */
     time: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -73,6 +81,9 @@ export const tileEventSchema = v.object({
   type: v.picklist(tileEventTypes),
   timestamp: timeMs,
   resultingState: tileStateSchema,
+  /** Who looks, and at which tiles (PLAY-032): of `tile-attention` alone. */
+  participantIdentity: v.optional(id),
+  tiles: v.optional(v.array(id)),
 });
 
 export const tileSchema = v.object({
@@ -114,28 +125,35 @@ export const mediaClipSchema = v.object({
   tileId: v.optional(id),
 });
 
-/** The document without its items, each of which is read by itself so that one that is wrong takes no other away. */
+const optionalPx = v.optional(v.pipe(px, v.minValue(1)));
+
+/** The document without its parts: what nothing can be played without. */
 export const documentSchema = v.object({
   version: v.literal(1),
-  recordingId: id,
-  eventId: id,
-  roomName: v.string(),
   start: timeMs,
   duration: timeMs,
-  slice: v.nullable(v.object({ start: timeMs, end: timeMs })),
+  /** All files and where the tiles are in them, in `segments`; without these one file, as the specification has it (PLAY-025). */
   composite: v.object({
-    /** The first file and its regions; `segments` has all of them. */
-    src: address,
-    regions: v.record(id, v.unknown()),
-    segments: v.array(v.unknown()),
+    src: v.optional(v.unknown()),
+    regions: v.optional(v.unknown(), {}),
+    segments: v.optional(v.unknown()),
+    ...{ width: optionalPx, height: optionalPx },
   }),
-  annotations: v.array(v.unknown()),
-  tiles: v.record(id, v.unknown()),
-  mediaClips: v.array(v.unknown()),
-  chat: v.array(v.unknown()),
+});
+
+const list = v.array(v.unknown());
+
+/** The parts of the document; items are read by themselves, so that one that is wrong takes no other away. */
+export const documentParts = {
+  roomName: v.string(),
+  slice: v.optional(v.nullable(v.object({ start: timeMs, end: timeMs })), null),
+  annotations: list,
+  tiles: v.record(v.string(), v.unknown()),
+  mediaClips: list,
+  chat: list,
   transcription: v.optional(
     v.nullable(v.object({ 'vtt-src': v.optional(address), 'summaries-src': v.optional(address) })),
     null,
   ),
   ai_agent_enabled: v.optional(v.boolean(), true),
-});
+};

@@ -23,6 +23,8 @@ export const exportOrderSchema = v.object({
   ),
   starred: tiles,
   expanded: tiles,
+  /** Those that were given places by hand, in their order; others come behind them. */
+  placed: v.optional(tiles, []),
 });
 
 export type ExportOrder = v.InferOutput<typeof exportOrderSchema>;

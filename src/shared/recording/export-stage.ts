@@ -51,10 +51,11 @@ export const exportParts = <Segment extends Pick<RecordedSegment, 'start' | 'end
 /** Makes the stage of a recording, arranged as whoever asked for the export had it. */
 export const createExportStage = (
   recording: Pick<Recording, 'tiles' | 'segments'>,
-  { starred, expanded }: Pick<ExportOrder, 'starred' | 'expanded'>,
+  { starred, expanded, placed }: Pick<ExportOrder, 'starred' | 'expanded' | 'placed'>,
 ): ExportStage => {
   const withRegion = tilesWithRegion(recording);
   const [isStarred, isExpanded] = [new Set(starred), new Set(expanded)];
+  const given = new Map(placed.map((id, position) => [id, position]));
   const owners = recording.tiles.map((tile): readonly [typeof tile, Snapshots] => [tile, snapshotsOf(tile)]);
   const times = Float64Array.from(
     recording.tiles.flatMap(({ events }) => events.map(({ timestamp }) => timestamp)),
@@ -71,8 +72,11 @@ export const createExportStage = (
         if (!shown.has(each.id)) shown.set(each.id, [each, state]);
       }
     }
-    const items = [...shown.values()].map(([tile, state], position) =>
-      layoutItemOf(tile, state, position, { isStarred: isStarred.has(tile.id), isExpanded: isExpanded.has(tile.id) }),
+    const items = [...shown.values()].map(([tile, state], index) =>
+      layoutItemOf(tile, state, given.get(tile.id) ?? given.size + index, {
+        isStarred: isStarred.has(tile.id),
+        isExpanded: isExpanded.has(tile.id),
+      }),
     );
     previous = arrange({ items: layoutItems(items), columns: 'auto', ...exportWindow }, previous);
     const { rects } = previous;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { playbackLimits } from '../values/playback-limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
 import { annotationSchema, type RecordedAnnotation, type RecordedStroke, strokesOf } from './annotations.ts';
 import {
   chatMessageSchema,
+  documentParts,
   documentSchema,
   mediaClipSchema,
   recordedResourceSchema,
@@ -11,9 +13,9 @@ import {
   tileSchema,
 } from './document.ts';
 import type { Region } from './region.ts';
-import { regionSchema } from './region.ts';
+import { idSchema, regionSchema } from './region.ts';
 
-export type TileEvent = v.InferOutput<typeof tileEventSchema>;
+export type TileEvent = Pick<v.InferOutput<typeof tileEventSchema>, 'type' | 'timestamp' | 'resultingState'>;
 export type TileState = TileEvent['resultingState'];
 export type RecordedMessage = v.InferOutput<typeof chatMessageSchema>;
 export type RecordedResource = v.InferOutput<typeof recordedResourceSchema>;
@@ -75,7 +77,7 @@ const readEach = <Schema extends v.GenericSchema>(
 ): (readonly [string, v.InferOutput<Schema>])[] => {
   const read: (readonly [string, v.InferOutput<Schema>])[] = [];
   for (const [key, item] of items) {
-    const place = `${where}.${key}`;
+    const place = where === '' ? String(key) : `${where}.${key}`;
     const { success, output } = v.safeParse(schema, item);
     if (success) read.push([place, output]);
     else skip(place, 'wrong');
@@ -87,8 +89,8 @@ const overlap = (a: Region, b: Region): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
- * Reads a recording document of version 1. An item that is wrong, doubled, out of order or of an unknown kind is left out
- * and named, and takes no other away; a text that is no such document, or has no file to play, fails.
+ * Reads a recording document of version 1. A part or an item that is missing, wrong, doubled, out of order or of an unknown
+ * kind is left out and named, and takes no other away; a text that is no such document, or has no file to play, fails.
  */
 export const readRecording = (
   text: string,
@@ -101,35 +103,46 @@ export const readRecording = (
   }
   const document = v.safeParse(documentSchema, json);
   if (!document.success) return fail('wrong-document');
-  const { roomName, start, duration, slice, composite, annotations, tiles, chat, mediaClips, transcription } =
-    document.output;
+  const { start, duration } = document.output;
   const skipped: SkippedItem[] = [];
   const skip = (where: string, why: SkippedItem['why']) => void skipped.push({ where, why });
-  const segments = readSegments(composite.segments, skip);
+  const segments = readSegments(document.output, skip);
   if (segments.length === 0) return fail('no-segments');
+  /** A part of the document; where it is missing or wrong, what stands for it. */
+  const part = <Name extends keyof typeof documentParts>(
+    name: Name,
+    otherwise: v.InferOutput<(typeof documentParts)[Name]>,
+  ): v.InferOutput<(typeof documentParts)[Name]> => {
+    const { success, output } = v.safeParse(documentParts[name], (json as Readonly<Record<string, unknown>>)[name]);
+    if (success) return output as v.InferOutput<(typeof documentParts)[Name]>;
+    skip(name, 'wrong');
+    return otherwise;
+  };
+  const slice = part('slice', null);
+  const transcription = part('transcription', null);
   const isSlice = slice !== null && slice.end > slice.start;
   if (slice !== null && !isSlice) skip('slice', 'empty');
   const recording: Recording = {
-    roomName,
+    roomName: part('roomName', ''),
     start,
     duration,
     slice: isSlice ? slice : null,
     segments,
-    tiles: readTiles(tiles, start, skip),
-    strokes: readStrokes(annotations, skip),
+    tiles: readTiles(part('tiles', {}), start, skip),
+    strokes: readStrokes(part('annotations', []), skip),
     transcription: transcription && {
       vttSrc: transcription['vtt-src'] ?? null,
       summariesSrc: transcription['summaries-src'] ?? null,
     },
-    isAgentEnabled: document.output.ai_agent_enabled,
+    isAgentEnabled: part('ai_agent_enabled', true),
     chat: inOrder(
-      readEach(chatMessageSchema, chat.entries(), 'chat', skip),
+      readEach(chatMessageSchema, part('chat', []).entries(), 'chat', skip),
       ({ timestamp }) => timestamp,
       ({ senderId, contents }) => `${senderId}\n${contents}`,
       skip,
     ),
     clips: inOrder(
-      readEach(mediaClipSchema, mediaClips.entries(), 'mediaClips', skip).filter(([where, clip]) => {
+      readEach(mediaClipSchema, part('mediaClips', []).entries(), 'mediaClips', skip).filter(([where, clip]) => {
         if (clip.end <= clip.start) skip(where, 'empty');
         return clip.end > clip.start;
       }),
@@ -173,18 +186,38 @@ const inOrder = <Item>(
 /** A segment whose regions are read one by one. */
 const looseSegmentSchema = v.object({ ...segmentSchema.entries, regions: v.record(v.string(), v.unknown()) });
 
+/** The one file of a composite without segments; where the size of its picture is not said, its regions fill that. */
+const onlySegment = ({ start, duration, composite }: v.InferOutput<typeof documentSchema>): unknown => {
+  const { src, regions, width, height } = composite;
+  const placed = Object.values(regions ?? {}).filter((region) => v.is(regionSchema, region));
+  const most = (ends: readonly number[]): number => Math.max(1, ...ends);
+  return {
+    ...{ src, start, end: start + duration, regions },
+    width: width ?? most(placed.map((region) => region.x + region.width)),
+    height: height ?? most(placed.map((region) => region.y + region.height)),
+  };
+};
+
 const readSegments = (
-  items: readonly unknown[],
+  document: v.InferOutput<typeof documentSchema>,
   skip: (where: string, why: SkippedItem['why']) => void,
 ): RecordedSegment[] => {
+  const { segments: items } = document.composite;
   const segments: RecordedSegment[] = [];
-  for (const [where, segment] of readEach(looseSegmentSchema, items.entries(), 'composite.segments', skip)) {
+  const read = Array.isArray(items)
+    ? readEach(looseSegmentSchema, items.entries(), 'composite.segments', skip)
+    : readEach(looseSegmentSchema, [['composite', onlySegment(document)]], '', skip);
+  for (const [where, segment] of read) {
     const before = segments.at(-1);
     if (segment.end <= segment.start || segment.width === 0 || segment.height === 0) skip(where, 'empty');
     else if (before && segment.start === before.start && segment.src === before.src) skip(where, 'doubled');
     else if (before && segment.start < before.start) skip(where, 'unordered');
-    else if (before && segment.start < before.end) skip(where, 'overlapping');
-    else segments.push({ ...segment, regions: readRegions(segment, where, skip) });
+    else if (before && (segment.start === before.start || before.end - segment.start > playbackLimits.overlapMs)) {
+      skip(where, 'overlapping');
+    } else {
+      if (before && before.end > segment.start) segments.splice(-1, 1, { ...before, end: segment.start });
+      segments.push({ ...segment, regions: readRegions(segment, where, skip) });
+    }
   }
   return segments;
 };
@@ -224,6 +257,14 @@ const readStrokes = (
   return strokesOf(ordered, (where) => skip(where, 'unordered'));
 };
 
+/** Who looks at which tiles is so afterwards (PLAY-032), where it is not said of the state already; null: it is of somebody else. */
+const lookedAt = (id: string, read: v.InferOutput<typeof tileEventSchema>): TileEvent | null => {
+  const { participantIdentity, tiles, ...event } = read;
+  if (event.type !== 'tile-attention' || !tiles) return event;
+  if (participantIdentity !== undefined && participantIdentity !== id) return null;
+  return { ...event, resultingState: { looksAt: tiles, ...event.resultingState } };
+};
+
 /** Where a video was is of the time at which it was said, unless that is said too. */
 const timed = (state: TileState, saidAt: number): TileState =>
   state.time === undefined || state.timeAt !== undefined ? state : { ...state, timeAt: saidAt };
@@ -236,12 +277,17 @@ const readTiles = (
   Object.entries(items).flatMap(([id, item]) => {
     const where = `tiles.${id}`;
     const { success, output: tile } = v.safeParse(tileSchema, item);
-    if (!success) {
+    if (!success || !v.is(idSchema, id)) {
       skip(where, 'wrong');
       return [];
     }
+    const known = readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip).flatMap(([place, read]) => {
+      const event = lookedAt(id, read);
+      if (!event) skip(place, 'wrong');
+      return event ? [[place, event] as const] : [];
+    });
     const events = inOrder(
-      readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip),
+      known,
       ({ timestamp }) => timestamp,
       ({ type, resultingState }) => `${type} ${JSON.stringify(resultingState)}`,
       skip,

@@ -11,6 +11,8 @@ export const errorCodes = {
   forbidden: 'FORBIDDEN',
   /** The input does not fit its schema; `extensions.field` names the field. */
   invalid: 'INVALID',
+  /** It is still being made; whoever may have it can ask again. */
+  notReady: 'NOT_READY',
   /** Larger than the limit that `extensions.limit` names. */
   tooLarge: 'TOO_LARGE',
   /** Too often; `extensions.retryAfterMs` says when to try again. */

@@ -76,11 +76,15 @@ export const playbackLimits = {
   seekBackOffS: 1.5,
   /** The file that comes next is fetched so long before it is needed. */
   preloadAheadMs: 20_000,
+  /** Clocks are read with an error: of two files that overlap by no more than this, the earlier one ends where the later begins. */
+  overlapMs: 1_000,
   /** A file that fails is asked for by another address, so many times in a row where it comes no further than this. */
   renewals: 4,
   furtherMs: 5_000,
   /** Between two of them, and between two questions to a server that cannot be reached. */
   betweenRenewalsMs: 2_000,
+  /** A recording that is still being made is asked for again so often. */
+  untilReadyMs: 5_000,
   seekStepS: 0.01,
   /** A tile that is drawn larger than this, in CSS px, shows its clip in full where there is one (PLAY-049). */
   compositeAreaPx: 227_500,

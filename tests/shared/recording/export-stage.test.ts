@@ -13,8 +13,11 @@ const recording = recordingOf(recordingDocument());
 const share = 'ann||screen||share-1';
 
 /** The tiles that are seen so long after the beginning, from the upper left to the lower right; those with a picture have a star. */
-const seenAt = (afterMs: number, order: { starred?: string[]; expanded?: string[] } = {}): string => {
-  const stage = createExportStage(recording, { starred: [], expanded: [], ...order });
+const seenAt = (
+  afterMs: number,
+  order: { starred?: string[]; expanded?: string[]; placed?: string[] } = {},
+): string => {
+  const stage = createExportStage(recording, { starred: [], expanded: [], placed: [], ...order });
   const { tiles } = stage.at(recordingStartMs + afterMs);
   return tiles
     .toSorted(({ rect: a }, { rect: b }) => Math.round(a.y - b.y) || a.x - b.x)
@@ -31,6 +34,8 @@ const table: readonly [what: string, afterMs: number, order: Parameters<typeof s
   ['who switches the camera off has no picture', 36_000, {}, 'ann* bob* cy dan'],
   ['who goes has no place', 41_000, {}, 'ann* bob* dan'],
   ['what is starred stands first', 0, { starred: ['dan'] }, 'dan* ann* bob*'],
+  ['who was given the first place stands first', 0, { placed: ['dan', 'ann', 'bob'] }, 'dan* ann* bob*'],
+  ['who comes later stands behind', 13_000, { placed: ['bob', 'cy', share] }, `${share}* bob* cy ann* dan*`],
   ['what is expanded fills the picture alone', 0, { expanded: ['bob'] }, 'bob*'],
   ['while it is not there the others are', 0, { expanded: [share] }, 'ann* bob* dan*'],
 ];
@@ -50,7 +55,7 @@ test('a tile in the spotlight stands first and is larger than others', () => {
     timestamp: recordingStartMs + 1_000,
     resultingState: { spotlighted: true },
   } as never);
-  const stage = createExportStage(recordingOf(document), { starred: [], expanded: [] });
+  const stage = createExportStage(recordingOf(document), { starred: [], expanded: [], placed: [] });
   const { tiles } = stage.at(recordingStartMs + 2_000);
   const inOrder = tiles.toSorted(({ rect: a }, { rect: b }) => Math.round(a.y - b.y) || a.x - b.x);
   assert.equal([inOrder[0]?.id, tiles.length], ['dan', 3]);
@@ -65,14 +70,14 @@ test('of a person whose shared screen has the spotlight, the screen is larger an
     timestamp: recordingStartMs + 1_000,
     resultingState: { spotlighted: true, spotlightedShare: share },
   } as never);
-  const stage = createExportStage(recordingOf(document), { starred: [], expanded: [] });
+  const stage = createExportStage(recordingOf(document), { starred: [], expanded: [], placed: [] });
   const widths = new Map(stage.at(recordingStartMs + 11_000).tiles.map(({ id, rect }) => [id, rect.width]));
   assert.ok(widths.get(share)! > 1.5 * widths.get('ann')!);
   assert.is(widths.get('ann'), widths.get('bob'));
 });
 
 test('what is expanded is as large as the window', () => {
-  const stage = createExportStage(recording, { starred: [], expanded: ['bob'] });
+  const stage = createExportStage(recording, { starred: [], expanded: ['bob'], placed: [] });
   const [tile, ...others] = stage.at(recordingStartMs).tiles;
   assert.equal(others, []);
   const { x, y, width, height } = tile!.rect;
@@ -86,7 +91,11 @@ test('no tile overlaps another or leaves the picture, from one of them to a hund
       ...{ type: 'participant', initialState: { name: `Person ${index}`, active: true }, events: [] },
     });
     const tiles = Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, person(index)]));
-    const stage = createExportStage(recordingOf({ ...recordingDocument(), tiles }), { starred: [], expanded: [] });
+    const stage = createExportStage(recordingOf({ ...recordingDocument(), tiles }), {
+      starred: [],
+      expanded: [],
+      placed: [],
+    });
     const rects = stage.at(recordingStartMs).tiles.map(({ rect }) => rect);
     for (const [at, a] of rects.entries()) {
       assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.width <= exportWindow.widthPx + 0.01, `${count}`);
@@ -99,7 +108,7 @@ test('no tile overlaps another or leaves the picture, from one of them to a hund
 });
 
 test('between two changes a scene is the same one, so that nothing is drawn anew', () => {
-  const stage = createExportStage(recording, { starred: [], expanded: [] });
+  const stage = createExportStage(recording, { starred: [], expanded: [], placed: [] });
   const first = stage.at(recordingStartMs);
   assert.is(stage.at(recordingStartMs + 4_999), first);
   assert.is.not(stage.at(recordingStartMs + 5_000), first);

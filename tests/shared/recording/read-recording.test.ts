@@ -75,8 +75,8 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     'composite.segments.1 unordered',
   ],
   [
-    'a segment over another',
-    () => withSegments(segment(), segment({ start: t0 + 5_000, end: t0 + 20_000 })),
+    'a segment over more than a second of another',
+    () => withSegments(segment(), segment({ start: t0 + 8_999, end: t0 + 20_000 })),
     'composite.segments.1 overlapping',
   ],
   ['a region that is none', () => withRegions({ ann: { x: 1 } }), 'composite.segments.0.regions.ann wrong'],
@@ -148,6 +148,11 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     'annotations.0 unordered',
   ],
   [
+    'a look of somebody else',
+    () => withEvents(event(0, { type: 'tile-attention', participantIdentity: 'bob', tiles: ['ann'] })),
+    'tiles.ann.events.0 wrong',
+  ],
+  [
     'a page before the first',
     () => withEvents(event(0, { type: 'pdf-page-changed', resultingState: { page: 0 } })),
     'tiles.ann.events.0 wrong',
@@ -157,6 +162,16 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
     () => read({ tiles: { plan: { type: 'resource', initialState: {}, events: [], resource: { type: 'ghost' } } } }),
     'tiles.plan.resource wrong',
   ],
+  ['a tile that nobody can be', () => read({ tiles: { '': { type: 'resource' } } }), 'tiles. wrong'],
+  ['a document without drawings', () => read({ annotations: undefined }), 'annotations wrong'],
+  ['a document without a chat', () => read({ chat: undefined }), 'chat wrong'],
+  ['a document without clips', () => read({ mediaClips: undefined }), 'mediaClips wrong'],
+  ['a document without tiles', () => read({ tiles: undefined }), 'tiles wrong'],
+  ['a document without the name of its room', () => read({ roomName: undefined }), 'roomName wrong'],
+  ['a chat that is none', () => read({ chat: { 0: message(1) } }), 'chat wrong'],
+  ['a slice that is none', () => read({ slice: '0:5' }), 'slice wrong'],
+  ['a transcript that is none', () => read({ transcription: { 'vtt-src': 5 } }), 'transcription wrong'],
+  ['an agent that is neither there nor not', () => read({ ai_agent_enabled: 'no' }), 'ai_agent_enabled wrong'],
   ['a slice that ends before it starts', () => read({ slice: { start: t0 + 5, end: t0 } }), 'slice empty'],
 ];
 
@@ -174,6 +189,30 @@ test('PLAY-025 start, duration, slice and the regions of every tile are read', (
   const { start, duration, slice, segments } = recording;
   assert.equal([start, duration, slice], [t0, 60_000, { start: t0 + 5_000, end: t0 + 9_000 }]);
   assert.equal(segments[0]?.regions.get('bob'), { x: 640, y: 0, width: 640, height: 360 });
+});
+
+test('a segment that begins within the last second of another is played whole, after what comes before it', () => {
+  const { recording, skipped } = withSegments(segment(), segment({ start: t0 + 9_000, end: t0 + 20_000 }));
+  assert.equal(
+    recording.segments.map(({ start, end }) => [start - t0, end - t0]),
+    [
+      [0, 9_000],
+      [9_000, 20_000],
+    ],
+  );
+  assert.equal(skipped, []);
+});
+
+test('PLAY-025 a composite of one file and its regions is one segment as long as the recording', () => {
+  const regions = { ann: { ...region, x: 50 }, bob: region, cy: 'nonsense' };
+  const { recording, skipped } = read({ composite: { src: '/files/1.mp4', regions } });
+  const { start, end, width, height, ...only } = recording.segments[0]!;
+  assert.is(recording.segments.length, 1);
+  assert.equal([start, end, width, height, only.src], [t0, t0 + 60_000, 100, 50, '/files/1.mp4']);
+  assert.equal(only.regions.get('ann'), { ...region, x: 50 });
+  assert.equal(skipped, [{ where: 'composite.regions.cy', why: 'wrong' }]);
+  const sized = read({ composite: { src: '/files/1.mp4', regions, width: 640, height: 360 } }).recording.segments[0];
+  assert.equal([sized?.width, sized?.height], [640, 360]);
 });
 
 test('PLAY-027 a clip has a file, a start, an end and an offset, and the tile whose it is where it is one’s', () => {
@@ -215,6 +254,18 @@ test('a drawing is read from its beginning to its end, with when it grew', () =>
   assert.is(stroke?.endMs, t0 + 3);
 });
 
+test('PLAY-032 who looks, and at which tiles, is read of the event, whatever is said of the state', () => {
+  const looks = { type: 'tile-attention', participantIdentity: 'ann', tiles: ['bob', 'dan'] };
+  const { recording } = withEvents(
+    event(1, { ...looks, resultingState: {} }),
+    event(2, { ...looks, resultingState: { looksAt: ['bob', 'dan'] } }),
+  );
+  assert.equal(
+    recording.tiles[0]?.events.map(({ resultingState }) => resultingState),
+    [{ looksAt: ['bob', 'dan'] }, { looksAt: ['bob', 'dan'] }],
+  );
+});
+
 test('PLAY-044 where a video was is of the time at which it was said', () => {
   const said = { type: 'video-state-changed', resultingState: { isPlaying: true, time: 5 } };
   const { recording } = withEvents(event(7, said));
@@ -238,6 +289,8 @@ const unreadable: readonly (readonly [string, string, string])[] = [
     JSON.stringify({ ...recordingDocument(), composite: undefined }),
     'wrong-document',
   ],
+  ['a document whose composite is nothing', JSON.stringify({ ...recordingDocument(), composite: {} }), 'no-segments'],
+  ['a document without a beginning', JSON.stringify({ ...recordingDocument(), start: undefined }), 'wrong-document'],
   [
     'a document whose composite has no file',
     JSON.stringify({ ...recordingDocument(), composite: { src: '/1.mp4', regions: {}, segments: [] } }),

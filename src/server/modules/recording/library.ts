@@ -42,6 +42,9 @@ const fileAddress = /^\/recordings\/(recording-[\w-]+)\/(\d{1,6})\.mp4$/;
 /** /recordings/{recording}/shared/{resource's bytes} */
 const sharedAddress = /^\/recordings\/(recording-[\w-]+)\/shared\/([\w-]+)$/;
 
+/** Whether there is nothing of it, and never will be. */
+const isGone = ({ state }: RecordingRow): boolean => state === 'cancelled' || state === 'removed';
+
 /** Recordings that can be watched, and by whom: members of the event, its list by its hosts. */
 export class RecordingLibrary {
   /** Reads of documents that are under way or wait, of one person and of all. */
@@ -92,10 +95,11 @@ export class RecordingLibrary {
     const { access, facts } = this.needs;
     const { identity } = requirePerson(viewer);
     const found = await findRecording(facts.db, recordingId);
-    const row = found?.event_id === eventId && found.state === 'ended' ? found : null;
+    const row = found?.event_id === eventId && !isGone(found) ? found : null;
     // Whoever may not know of the event learns nothing of its recordings.
     const { role } = (await access.require('recording.watch', viewer, { eventId, roomId: row?.room_id ?? '' })).facts;
     if (!row) throw new Refusal(errorCodes.notFound);
+    if (row.state !== 'ended') throw new Refusal(errorCodes.notReady);
     const reading = this.lastRead.then(() => this.complete(row, identity, role === 'host'));
     const isOver = (): void => undefined;
     this.lastRead = reading.then(isOver, isOver);

@@ -1,6 +1,7 @@
 import type { TileEvent, TileState } from '../../../shared/recording/read-recording.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { isDirected, isPdf, isUsable, playedMedium, readParameters } from '../../../shared/rules/resources.ts';
+import type { PdfState } from '../../../shared/rules/shared-pdf.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 import type { LogEntry } from '../../../shared/values/streams.ts';
 import type { ResourceChange, ResourceShape } from '../resources/shape.ts';
@@ -8,7 +9,7 @@ import type { Tiles } from './tiles.ts';
 
 /** What of a resource is said by whoever directs it. */
 export type Directed =
-  | { readonly page: number }
+  | Required<PdfState>
   | { readonly isPlaying: boolean; readonly time: number; readonly rate: number };
 
 /** A video that is nearer than this to where it would be by itself has gone on, in seconds. */
@@ -65,7 +66,7 @@ export class RecordedResources {
     if ('page' in said) {
       const isFirst = now.page === undefined;
       const whenMs = isTold && isFirst ? this.startMs : atMs;
-      return this.changed(id, 'pdf-page-changed', sender, whenMs, { page: said.page });
+      return this.changed(id, 'pdf-page-changed', sender, whenMs, said);
     }
     const { isPlaying = false, time = 0, rate = 1, timeAt = atMs } = now;
     const expected = time + (isPlaying ? ((atMs - timeAt) / 1_000) * rate : 0);

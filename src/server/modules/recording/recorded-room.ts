@@ -107,8 +107,10 @@ export class RecordedRoom {
         this.drawings.clear(message.tileIdentity, author, atMs);
         return null;
       }
-      case 'pdf-change':
-        return this.direct(message.tileIdentity, sender, { page: message.payload.page + 1 }, atMs);
+      case 'pdf-change': {
+        const { page, scale, fitToTile, x = 0.5, y = 0.5 } = message.payload;
+        return this.direct(message.tileIdentity, sender, { page: page + 1, scale, fitToTile, x, y }, atMs);
+      }
       case 'tile-attention':
         return this.look(sender, message.tiles, atMs);
       case 'control-sync':

@@ -40,9 +40,9 @@ export const recordingResolvers = (
       return answer(acknowledgement(await recordings.stop(viewer, place)), { event_id, room_id });
     },
     startExport: (_parent, { event_id, recording_id, input }, viewer) => {
-      const { height, start_ms, end_ms, starred, expanded } = input;
+      const { height, start_ms, end_ms, starred, expanded, placed } = input;
       const range = start_ms == null || end_ms == null ? null : { start_ms, end_ms };
-      return exports.start(viewer, event_id, recording_id, { height, range, starred, expanded });
+      return exports.start(viewer, event_id, recording_id, { height, range, starred, expanded, placed: placed ?? [] });
     },
     retryExport: (_parent, { event_id, export_id }, viewer) => exports.retry(viewer, event_id, export_id),
     deleteExport: (_parent, { event_id, export_id }, viewer) =>

@@ -135,6 +135,8 @@ export type ExportInput = {
   /** The tiles that whoever asks has starred, and those that they have expanded. */
   starred: Array<string>;
   expanded: Array<string>;
+  /** Those that they have given other places, in their order: others come behind them. */
+  placed?: Array<string> | null | undefined;
 };
 
 export type UrlResourceInput = {

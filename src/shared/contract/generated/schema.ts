@@ -67,9 +67,9 @@ export type Query = {
   /** The recordings of an event, the newest first, for its hosts. */
   queryRecordings: RecordingPage;
   /**
-   * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_FOUND for everybody else, and where
-   * there is none, or no such stage: `version` is the stage, of which there is the default one, the empty string (PLAY-004). Its
-   * files have addresses that are good for a few hours, for whoever asked and nobody else.
+   * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_READY until it has ended and is made.
+   * NOT_FOUND for everybody else, and where there is none, or no such stage: `version` is the stage, of which there is the
+   * default one, the empty string (PLAY-004). Its files have addresses that are good for a few hours, for whoever asked and nobody else.
    */
   queryRecording: RecordingDocument;
   /** One's own exports of a recording, for a host everybody's, the newest first. */
@@ -2129,6 +2129,8 @@ export type ExportInput = {
   /** The tiles that whoever asks has starred, and those that they have expanded. */
   starred: Array<Scalars['ID']['input']>;
   expanded: Array<Scalars['ID']['input']>;
+  /** Those that they have given other places, in their order: others come behind them. */
+  placed?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 export type RecordingExports = {

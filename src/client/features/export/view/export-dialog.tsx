@@ -17,8 +17,8 @@ export interface ExportDialogProps {
   readonly exports: ExportsModel;
   /** The part of the recording that is watched, in ms from its beginning; null: it is watched whole. */
   readonly slice: { readonly startMs: number; readonly endMs: number } | null;
-  /** The tiles that are starred and expanded now. */
-  readonly arranged: () => { readonly starred: readonly string[]; readonly expanded: readonly string[] };
+  /** The tiles that are starred and expanded now, and those that have other places, in their order. */
+  readonly arranged: () => Readonly<Record<'starred' | 'expanded' | 'placed', readonly string[]>>;
   readonly onClose: () => void;
 }
 
@@ -50,8 +50,9 @@ export const ExportDialog = ({ exports, slice, arranged, onClose }: ExportDialog
   const start = async () => {
     setBusy(true);
     const range = part === 'slice' && slice ? { start_ms: slice.startMs, end_ms: slice.endMs } : {};
-    const { starred, expanded } = arranged();
-    await act(exports.start({ height: Number(height), ...range, starred: [...starred], expanded: [...expanded] }));
+    const { starred, expanded, placed } = arranged();
+    const tiles = { starred: [...starred], expanded: [...expanded], placed: [...placed] };
+    await act(exports.start({ height: Number(height), ...range, ...tiles }));
     setBusy(false);
   };
   return (

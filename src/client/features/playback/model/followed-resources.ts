@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
-import { pdfAtStart } from '../../../../shared/rules/shared-pdf.ts';
+import { type PdfState, pdfAtStart } from '../../../../shared/rules/shared-pdf.ts';
 import { type PlayerTimeline, timeAt } from '../../../../shared/rules/shared-player.ts';
 import type { SharedPdf } from '../../resources/model/shared-pdf-model.ts';
 import type { SharedPlayer } from '../../resources/model/shared-player-model.ts';
@@ -32,11 +32,17 @@ export const followedPlayer = (
   };
 };
 
-/** A document at the page of the time that is shown. */
+/** A document at the page, and as large, as at the time that is shown. */
 export const followedPdf = ({ state }: Pick<PlayedTile, 'state'>): SharedPdf => {
-  const page = computed(() => (state.value.page ?? 1) - 1);
+  let last = pdfAtStart;
   return {
-    state: computed(() => ({ ...pdfAtStart, page: page.value })),
+    // The same one as long as nothing of it changes: it is put into its place anew otherwise.
+    state: computed(() => {
+      const { page = 1, scale = pdfAtStart.scale, fitToTile = pdfAtStart.fitToTile, x, y } = state.value;
+      const next: PdfState = { page: page - 1, scale, fitToTile, x, y };
+      if (JSON.stringify(next) !== JSON.stringify(last)) last = next;
+      return last;
+    }),
     isFollowing,
     ...{ goTo: refuse, zoom: refuse, setFit: refuse, look: refuse },
   };

@@ -1,8 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { DrawnStroke } from '../../../../shared/recording/drawn-strokes.ts';
 import type { RecordedMessage, RecordedResource, TileState } from '../../../../shared/recording/read-recording.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
 import type { PdfPort } from '../../../ports/pdf-port.ts';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
+import type { ArrangedTiles } from '../../tiles/model/arranging-model.ts';
 import type { Chapter } from './chapters.ts';
 import type { PlayerModel } from './player-model.ts';
 import type { Slice } from './slice.ts';
@@ -28,6 +31,7 @@ export interface PlayedTile {
 
 /** What is shown of a recording, at the time that its player is at. */
 export interface PlayedRoom {
+  /** Empty: it is not known. */
   readonly name: string;
   /** When the recording began, in ms since 1970. */
   readonly beganMs: number;
@@ -66,12 +70,23 @@ export interface PlayedRoom {
   positionOfTime(fromBeginningMs: number): number | null;
 }
 
+/** What a recording is waited for: its server to answer, or itself to be made. */
+export interface Obstacle {
+  readonly code: ApiFailure['code'];
+  /** Whether the server is being asked now. */
+  readonly isAsking: boolean;
+}
+
 /** The playback of one recording. */
 export interface PlaybackModel {
   /** init: nothing can be shown yet (PLAY-008, PLAY-015). */
   readonly state: ReadonlySignal<'init' | 'play' | 'pause' | 'error'>;
   /** What is shown; null before it is known. */
   readonly room: ReadonlySignal<PlayedRoom | null>;
+  /** What it waits for by itself; null: nothing that takes longer. */
+  readonly obstacle: ReadonlySignal<Obstacle | null>;
+  /** Asks the server again at once. */
+  retry(): void;
 }
 
 /** Where a recording is, and the query of its address. */
@@ -81,9 +96,13 @@ export interface PlaybackPlace {
   readonly search: string;
 }
 
+/** Follows the pointer and the keys that arrange its tiles. */
+export type ArrangeRecorded = (tiles: Omit<ArrangedTiles, 'clock'>) => Stop;
+
 /** Opens a recording; `end` closes it. */
 export type OpenPlayback = (place: PlaybackPlace) => {
   readonly playback: PlaybackModel;
   readonly exports: ExportsModel;
+  readonly arrange: ArrangeRecorded;
   readonly end: () => void;
 };

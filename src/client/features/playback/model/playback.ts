@@ -1,15 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { QueryRecordingDocument } from '../../../../shared/contract/generated/operations.ts';
+import { QueryRecordingDocument, type QueryRecordingQuery } from '../../../../shared/contract/generated/operations.ts';
 import { type Recording, readRecording } from '../../../../shared/recording/read-recording.ts';
 import { lastUntil } from '../../../../shared/recording/snapshots.ts';
-import { retryLimits } from '../../../../shared/values/limits.ts';
 import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
-import { type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { PdfPort } from '../../../ports/pdf-port.ts';
 import type { OpenRecordedVideo } from '../../../ports/recorded-video-port.ts';
 import type { Scope } from '../../../scope.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { chaptersOf } from './chapters.ts';
 import { keepAddresses } from './file-addresses.ts';
 import { findMessages } from './find-messages.ts';
@@ -52,8 +53,15 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
     setStatus('error');
   };
 
+  const { ask, obstacle, retry } = askPatiently(scope, () =>
+    inputs.api.request(
+      QueryRecordingDocument,
+      { event_id: inputs.eventId, publish_id: recordingId, version: query.version },
+      { timeoutMs: playbackLimits.documentTimeoutMs },
+    ),
+  );
   const open = async (): Promise<void> => {
-    const answer = await askPatiently(scope, inputs, query);
+    const answer = await ask();
     if (scope.isOver) return;
     if (!answer.ok) return fail('recording-refused', { code: answer.error.code });
     const read = readRecording(answer.value.queryRecording.recording);
@@ -62,36 +70,17 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
     const { recording } = read.value;
     // An answer is known by the slice that it is of.
     log.info('recording-opened', { recordingId, slice: query.slice, version: query.version });
-    room.value = openRoom(scope, { ...inputs, recording, query, status: setStatus });
+    room.value = openRoom(scope, { ...inputs, recording, query, ask, status: setStatus });
   };
   void open();
-  return { state, room };
-};
-
-const ask = ({ api, eventId, recordingId }: PlaybackInputs, { version }: PlaybackQuery) =>
-  api.request(
-    QueryRecordingDocument,
-    { event_id: eventId, publish_id: recordingId, version },
-    { timeoutMs: playbackLimits.documentTimeoutMs },
-  );
-
-/** Asks again where the server cannot be reached, or has too many who ask. */
-const askPatiently = async (
-  scope: Pick<Scope, 'pause'>,
-  inputs: PlaybackInputs,
-  query: PlaybackQuery,
-  { attempts, delayMs }: { readonly attempts: number; readonly delayMs: number } = retryLimits,
-) => {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await ask(inputs, query);
-    if (answer.ok || attempt >= attempts || !isTransient(answer.error)) return answer;
-    await scope.pause(Math.max(delayMs, retryAfterMsOf(answer.error)));
-  }
+  return { state, room, obstacle, retry };
 };
 
 interface RoomInputs extends PlaybackInputs {
   readonly recording: Recording;
   readonly query: PlaybackQuery;
+  /** Asks for the document again, for as long as the server cannot be reached. */
+  readonly ask: () => Promise<Result<QueryRecordingQuery, ApiFailure>>;
   readonly status: (status: PlayerStatus) => void;
 }
 
@@ -110,9 +99,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   const addresses = keepAddresses(recording, query, {
     pageAddress,
     async ask() {
-      // Whoever watches keeps their place for as long as the server cannot be reached.
-      const patience = { attempts: Number.POSITIVE_INFINITY, delayMs: playbackLimits.betweenRenewalsMs };
-      const answer = await askPatiently(scope, inputs, query, patience);
+      const answer = await inputs.ask();
       const read = answer.ok ? readRecording(answer.value.queryRecording.recording) : answer;
       return read.ok ? read.value.recording : null;
     },

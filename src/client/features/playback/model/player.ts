@@ -148,7 +148,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     slot.video.seek(place.offsetMs);
     const tryAgain = (attempt: number): void => {
       attempts.after(limits.seekBackOffS ** attempt * 1_000, () => {
-        if (attempt === limits.seekRetries) {
+        if (attempt > limits.seekRetries) {
           log.warn('playback-seek-unbuffered', { offsetMs: place.offsetMs });
           // Nothing at all came of the file.
           if (status === 'loading') change('error');

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Hourglass from 'lucide-react/icons/hourglass';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { recordingAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
@@ -30,7 +32,7 @@ export const PlaybackScreen = ({ params }: { readonly params: Readonly<Record<st
   return <Playback key={key} eventId={eventId} recordingId={recordingId} search={search} />;
 };
 
-type Opened = Pick<ReturnType<OpenPlayback>, 'playback' | 'exports'>;
+type Opened = Pick<ReturnType<OpenPlayback>, 'playback' | 'exports' | 'arrange'>;
 
 interface PlaybackProps {
   readonly eventId: string;
@@ -69,7 +71,7 @@ const Playback = ({ eventId, recordingId, search }: PlaybackProps) => {
 };
 
 /** The recording, that it cannot be watched (PLAY-016), or that it is on its way (PLAY-015). */
-const OpenedPlayback = ({ playback, exports }: Opened) => {
+const OpenedPlayback = ({ playback, exports, arrange }: Opened) => {
   useSignals();
   const { page } = usePage();
   const state = playback.state.value;
@@ -86,8 +88,19 @@ const OpenedPlayback = ({ playback, exports }: Opened) => {
     );
   }
   return state === 'init' || room === null ? (
-    <LoadingScreen />
+    <Waiting playback={playback} />
   ) : (
-    <PlayedRoomScreen room={room} exports={exports} waiting={<LoadingScreen />} />
+    <PlayedRoomScreen room={room} exports={exports} arrange={arrange} waiting={<LoadingScreen />} />
   );
+};
+
+/** What the recording is waited for, where that takes longer. */
+const Waiting = ({ playback: { obstacle, retry } }: Pick<Opened, 'playback'>) => {
+  useSignals();
+  const met = obstacle.value;
+  if (!met) return <LoadingScreen />;
+  if (met.code === 'NOT_READY') {
+    return <MessageScreen icon={Hourglass} title={playbackText.unreadyTitle} words={playbackText.unready} />;
+  }
+  return <UnreachableScreen words={failureText(met.code)} onRetry={retry} busy={met.isAsking} />;
 };

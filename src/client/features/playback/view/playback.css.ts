@@ -82,7 +82,8 @@ export const stage = style({
 export const area = style({ position: 'absolute', inset: 0, overflow: 'hidden auto', scrollbarWidth: 'thin' });
 /** It stays where it is while the tiles over it scroll. */
 export const canvas = style({ position: 'sticky', top: 0, left: 0, display: 'block', width: '100%', height: '100%' });
-export const grid = style({ position: 'relative', margin: 0, padding: 0, listStyle: 'none' });
+export const content = style({ position: 'relative', overflow: 'hidden', userSelect: 'none' });
+export const grid = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const tile = style({
   position: 'absolute',
   contain: 'strict',
@@ -91,6 +92,8 @@ export const tile = style({
   background: color.tile,
   selectors: {
     '&[data-picture]': { background: 'transparent' },
+    '&[data-dragging]': { zIndex: 3, cursor: 'grabbing' },
+    '&:focus-visible': { outlineOffset: '-2px' },
     '&[data-spotlight]': { boxShadow: `inset 0 0 0 2px ${color.accent}` },
   },
 });
@@ -179,6 +182,19 @@ export const nobody = style({
   display: 'grid',
   placeItems: 'center',
   color: color.ink2,
+});
+/** Over the lowest tiles, and in nobody's way. */
+export const leftOut = style({
+  position: 'absolute',
+  left: '50%',
+  bottom: 8,
+  translate: '-50% 0',
+  padding: '4px 12px',
+  borderRadius: radius.control,
+  background: color.panel,
+  color: color.ink2,
+  fontSize: text.control,
+  pointerEvents: 'none',
 });
 export const noPictures = style({
   position: 'absolute',

@@ -32,7 +32,7 @@ const LinkCard = ({ name, url }: { readonly name: string; readonly url: string }
   const address = readResourceUrl(url);
   if (address === null) return <Card icon={Globe} name={name} note={null} />;
   return (
-    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer" draggable={false}>
       <Icon of={Globe} sizePx={28} />
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>{new URL(address).host}</span>
@@ -45,7 +45,7 @@ const FileCard = ({ name, resource }: { readonly name: string; readonly resource
   const { sizeBytes, src } = resource;
   if (src === null) return <Card icon={File} name={name} note={sizeBytes === null ? null : sizeText(sizeBytes)} />;
   return (
-    <a className={styles.link} href={src} download={name}>
+    <a className={styles.link} href={src} download={name} draggable={false}>
       <Icon of={File} sizePx={28} />
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>{playbackText.download(sizeBytes === null ? '' : sizeText(sizeBytes))}</span>

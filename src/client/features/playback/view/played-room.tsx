@@ -11,7 +11,8 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import type { ExportsModel } from '../../export/model/exports-model.ts';
 import { ExportButton } from '../../export/view/export-button.tsx';
-import type { PlayedRoom } from '../model/playback-model.ts';
+import { ColumnCounts } from '../../tiles/view/columns.tsx';
+import type { ArrangeRecorded, PlayedRoom } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
 import { Controls } from './controls.tsx';
 import * as styles from './playback.css.ts';
@@ -25,8 +26,14 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 
 const PlaybackDebug = lazyPart(async () => (await import('./playback-debug.tsx')).PlaybackDebug);
 
+interface PlayedRoomScreenProps {
+  readonly room: PlayedRoom;
+  readonly exports: ExportsModel;
+  readonly arrange: ArrangeRecorded;
+}
+
 /** The tiles, the chat beside them, and what plays them (PLAY-013). */
-export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom; readonly exports: ExportsModel }) => {
+export const PlayedRoomScreen = ({ room, exports, arrange }: PlayedRoomScreenProps) => {
   usePlaybackKeys(room);
   const { eventId = '' } = useParams();
   const stage = useMemo(() => createPlayedStage(room), [room]);
@@ -37,19 +44,20 @@ export const PlayedRoomScreen = ({ room, exports }: { readonly room: PlayedRoom;
         <Link className={styles.back} href={eventAddress(eventId)} aria-label={playbackText.toEvent}>
           <Icon of={ChevronLeft} />
         </Link>
-        <h1 className={styles.title}>{room.name}</h1>
+        <h1 className={styles.title}>{room.name || playbackText.title}</h1>
         <span className={styles.kind}>{playbackText.room}</span>
         <time className={styles.kind} dateTime={new Date(room.beganMs).toISOString()}>
           {dateTime.format(room.beganMs)}
         </time>
         <Part room={room} />
         <span className={styles.space} />
+        <ColumnCounts grid={stage} />
         <ExportButton exports={exports} slice={room.slice} arranged={stage.arranged} />
         <CopyLink room={room} />
       </header>
       <div className={styles.body}>
         <main className={styles.main} aria-label={playbackText.conversation}>
-          <PlayedTiles room={room} stage={stage} />
+          <PlayedTiles room={room} stage={stage} arrange={arrange} />
           <Debugging room={room} />
           <Controls room={room} />
         </main>

@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Expand from 'lucide-react/icons/expand';
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
+import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shrink from 'lucide-react/icons/shrink';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import { useState } from 'react';
+import type { TileState } from '../../../../shared/recording/read-recording.ts';
 import { hasSpotlight } from '../../../../shared/recording/shown-tiles.ts';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
@@ -19,6 +21,7 @@ import type { Looker, PlayedRoom, PlayedTile } from '../model/playback-model.ts'
 import { playbackText } from '../text.ts';
 import { Drawings } from './drawings.tsx';
 import * as styles from './playback.css.ts';
+import { Card } from './played-card.tsx';
 import { PlayedResource } from './played-resource.tsx';
 import type { PlayedStage } from './played-stage.ts';
 
@@ -29,21 +32,27 @@ interface PlayedTileProps {
   readonly tile: PlayedTile;
   readonly rect: Rect;
   readonly stage: PlayedStage;
+  readonly isTabStop: boolean;
 }
+
+/** What is called by its name, or by whose it is. */
+export const titleOf = ({ kind }: Pick<PlayedTile, 'kind'>, { name }: TileState): string => {
+  const known = name || playbackText.unnamed[kind];
+  return kind === 'screen' ? playbackText.screenOf(known) : known;
+};
 
 const aspectOf = ({ canvas }: TileSurface, rect: Rect): number =>
   (canvas.width * rect.width) / (canvas.height * rect.height);
 
 /** What stands over the picture of a tile, or in its place. */
-export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => {
+export const PlayedTileView = ({ room, tile, rect, stage, isTabStop }: PlayedTileProps) => {
   useSignals();
-  const { name, role = '', handRaised, microphone, sizes, ...state } = tile.state.value;
+  const { role = '', handRaised, microphone, sizes, ...state } = tile.state.value;
   const [shape, setShape] = useState<number>(gridLimits.horizontalAspect);
   const size = sizes?.[tile.id];
   const [surface, setSurface] = useState<TileSurface | null>(null);
   const isPerson = tile.kind === 'person';
-  const known = name || playbackText.unnamed[tile.kind];
-  const title = tile.kind === 'screen' ? playbackText.screenOf(known) : known;
+  const title = titleOf(tile, state);
   const chip = isPerson ? playbackText.roles[role] : undefined;
   const controller = tile.kind === 'resource' ? state.controller : state.controls?.[tile.id];
   const control =
@@ -59,6 +68,8 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
       className={styles.tile}
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
       aria-label={facts.filter(Boolean).join(', ')}
+      tabIndex={isTabStop ? 0 : -1}
+      data-tile-id={tile.id}
       data-picture={hasPicture || undefined}
       data-spotlight={hasSpotlight(tile, tile.state.value) || undefined}
     >
@@ -68,11 +79,13 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
           style={{ fontSize: Math.min(rect.width, rect.height) * 0.14 }}
           aria-hidden="true"
         >
-          {initialsOf(known)}
+          {initialsOf(title)}
         </span>
-      ) : tile.kind !== 'screen' ? (
+      ) : tile.kind === 'screen' ? (
+        <Card icon={ScreenShareOff} name={title} note={playbackText.noPicture} />
+      ) : (
         <PlayedResource room={room} tile={tile} name={title} onShape={setShape} onSurface={setSurface} />
-      ) : null}
+      )}
       {hasPicture ? <InFull room={room} tile={tile} rect={rect} stage={stage} /> : null}
       <Drawings
         drawn={room.drawnOn(surface?.id ?? tile.id)}
@@ -101,7 +114,7 @@ export const PlayedTileView = ({ room, tile, rect, stage }: PlayedTileProps) => 
 };
 
 /** What a tile shows, in full, where it is drawn large and there is a clip of it. */
-const InFull = ({ room, tile, rect, stage }: PlayedTileProps) => {
+const InFull = ({ room, tile, rect, stage }: Omit<PlayedTileProps, 'isTabStop'>) => {
   useSignals();
   const clip = stage.isLarge(rect) ? room.clipOn(tile.id).value : null;
   return clip && <Clip key={clip.id} room={room} tile={clip} />;
@@ -127,7 +140,7 @@ const Tools = ({ tile, stage, title }: Pick<PlayedTileProps, 'tile' | 'stage'> &
   const { isStarred, isExpanded } = stage.placeOf(tile.id);
   const lookers = tile.lookers.value;
   return (
-    <span className={styles.tools}>
+    <span className={styles.tools} data-tools>
       {lookers.length > 0 ? <Lookers lookers={lookers} /> : null}
       <IconButton
         label={isStarred ? playbackText.unstar(title) : playbackText.star(title)}

@@ -3,15 +3,24 @@ import { useRoom } from '../../../studio/context.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import * as styles from '../../../ui/header.css.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
+import type { GridModel } from '../model/grid-model.ts';
 import { tilesText } from '../text.ts';
 
 const counts = [1, 2, 3, 4] as const;
 
-/** One to four columns; a count that does not fit is disabled. The chosen one pressed again leaves it to the grid. */
+interface ColumnCountsProps {
+  readonly grid: Pick<GridModel, 'columns' | 'availableColumns' | 'arrangement' | 'setColumns'>;
+}
+
+/** The columns of the room's grid. */
 export const Columns = ({ compact }: PlaceLook) => {
-  useSignals();
   const { grid } = useRoom();
-  if (compact) return null;
+  return compact ? null : <ColumnCounts grid={grid} />;
+};
+
+/** One to four columns; a count that does not fit is disabled. The chosen one pressed again leaves it to the grid. */
+export const ColumnCounts = ({ grid }: ColumnCountsProps) => {
+  useSignals();
   const chosen = grid.columns.value;
   const available = grid.availableColumns.value;
   const arranged = grid.arrangement.value.columns;

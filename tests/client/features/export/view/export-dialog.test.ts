@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument } from '../../../../support/recording-document.ts';
 
@@ -65,6 +65,8 @@ const choose = async (label: string, value: string): Promise<void> => {
 
 test('whoever watches a recording exports all of it, as they have arranged its tiles, and hears that it waits', async () => {
   const { show, started } = await open();
+  await key(find('li', /^Dan Eng/)!, { key: 'ArrowLeft', shiftKey: true });
+  await key(find('li', /^Dan Eng/)!, { key: 'ArrowLeft', shiftKey: true });
   await press('button', 'Star Bob Cho for me');
   await press('button', 'Expand Dan Eng');
   const dialog = await show();
@@ -72,7 +74,7 @@ test('whoever watches a recording exports all of it, as they have arranged its t
   assert.match(dialog.textContent ?? '', 'appear as cards with their names');
   assert.not(find('label', 'What to export'));
   await press('dialog button', 'Export');
-  assert.equal(started(), { height: 720, starred: ['bob'], expanded: ['dan'] });
+  assert.equal(started(), { height: 720, starred: ['bob'], expanded: ['dan'], placed: ['dan', 'ann', 'bob'] });
   assert.match(dialog.textContent ?? '', 'Waiting to start');
 });
 
@@ -82,7 +84,7 @@ test('whoever watches a part exports that, or the whole, in the size that they c
   assert.match(dialog.textContent ?? '', "The part you're watching (0:15)");
   await choose('Size', '1080');
   await press('dialog button', 'Export');
-  assert.equal(started(), { height: 1_080, start_ms: 5_000, end_ms: 20_000, starred: [], expanded: [] });
+  assert.equal(started(), { height: 1_080, start_ms: 5_000, end_ms: 20_000, starred: [], expanded: [], placed: [] });
 });
 
 test('of a part that is watched the whole can be exported', async () => {
@@ -90,7 +92,7 @@ test('of a part that is watched the whole can be exported', async () => {
   await show();
   await choose('What to export', 'whole');
   await press('dialog button', 'Export');
-  assert.equal(started(), { height: 720, starred: [], expanded: [] });
+  assert.equal(started(), { height: 720, starred: [], expanded: [], placed: [] });
 });
 
 test('how much is made is shown with the time that is left, and the file once it is there', async () => {

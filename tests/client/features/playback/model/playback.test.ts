@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refused } from '../../../../support/fake-api.ts';
+import { settle } from '../../../../support/fake-clock.ts';
 import { openPlayback } from '../../../../support/opened-playback.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
 
@@ -144,21 +145,21 @@ test('less than a second takes nothing back', async () => {
   assert.is(tile('bob')?.handRaised, true);
 });
 
-test('a seek asks up to six times, each after 1.5 times as long', async () => {
+test('a seek asks again up to six times, each after 1.5 times as long, and goes on without it after as long again', async () => {
   const { player, videos, clock, seek, logs } = await opened();
   videos.bufferedUntilMs = 5_000;
   await seek(20_000);
   const asked = () => videos.all[0]!.seeks.filter((each) => each === 20_000).length - 1;
   assert.is(asked(), 0);
-  for (const [index, afterMs] of [1_500, 2_250, 3_375, 5_062.5, 7_593.75].entries()) {
+  for (const [index, afterMs] of [1_500, 2_250, 3_375, 5_062.5, 7_593.75, 11_390.625].entries()) {
     await clock.advance(afterMs - 1);
     assert.is(asked(), index);
     await clock.advance(1);
     assert.is(asked(), index + 1);
     assert.ok(player.isWaiting.value);
   }
-  await clock.advance(1.5 ** 6 * 1_000);
-  assert.is(asked(), 5);
+  await clock.advance(1.5 ** 7 * 1_000);
+  assert.is(asked(), 6);
   assert.not(player.isWaiting.value);
   assert.is(logs('playback-seek-unbuffered').length, 1);
   assert.is(clock.pendingTimers, 0);
@@ -317,16 +318,40 @@ test('a recording that the server has no time for is asked for again, when it sa
   assert.equal(logs('recording-refused'), []);
 });
 
-test('a recording that cannot be had in five tries, or that is refused, is not there', async () => {
-  const unreachable = Array.from({ length: 5 }, () => refused('UNREACHABLE'));
-  const away = await openPlayback({ refusals: unreachable });
-  await away.clock.advance(1_999);
-  assert.is(away.playback.state.value, 'init');
-  await away.clock.advance(1);
-  assert.is(away.playback.state.value, 'error');
-  const denied = await openPlayback({ refusals: [refused('FORBIDDEN')] });
-  assert.is(denied.playback.state.value, 'error');
-  assert.is(denied.api.callsOf('QueryRecording').length, 1);
+test('a server that does not answer five times is said to be away, and asked every two seconds until it is back', async () => {
+  const unreachable = Array.from({ length: 7 }, () => refused('UNREACHABLE'));
+  const { playback, clock, api, logs } = await openPlayback({ refusals: unreachable });
+  await clock.advance(1_999);
+  assert.is(playback.obstacle.value, null);
+  await clock.advance(1);
+  assert.equal(playback.obstacle.value, { code: 'UNREACHABLE', isAsking: false });
+  assert.is(playback.state.value, 'init');
+  await clock.advance(2_000);
+  assert.is(api.callsOf('QueryRecording').length, 6);
+  playback.retry();
+  await settle();
+  assert.is(api.callsOf('QueryRecording').length, 7);
+  await clock.advance(2_000);
+  assert.is(playback.obstacle.value, null);
+  assert.is(playback.state.value, 'pause');
+  assert.equal(logs('recording-refused'), []);
+});
+
+test('a recording that is still being made opens once it is', async () => {
+  const { playback, clock, api } = await openPlayback({ refusals: [refused('NOT_READY'), refused('NOT_READY')] });
+  assert.is(playback.obstacle.value?.code, 'NOT_READY');
+  assert.is(playback.state.value, 'init');
+  await clock.advance(10_000);
+  assert.is(playback.state.value, 'pause');
+  assert.is(api.callsOf('QueryRecording').length, 3);
+});
+
+test('a recording that is refused is not asked for again', async () => {
+  const { playback, clock, api } = await openPlayback({ refusals: [refused('NOT_READY'), refused('FORBIDDEN')] });
+  await clock.advance(60_000);
+  assert.is(playback.state.value, 'error');
+  assert.is(playback.obstacle.value, null);
+  assert.is(api.callsOf('QueryRecording').length, 2);
 });
 
 test.run();

@@ -1,7 +1,8 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fail } from '../../../../../src/shared/values/result.ts';
+import { fail, succeed } from '../../../../../src/shared/values/result.ts';
+import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument, recordingStartMs } from '../../../../support/recording-document.ts';
@@ -96,6 +97,48 @@ test('PLAY-016 a recording that cannot be had says so and offers to sign out', a
   assert.is(api.callsOf('SignOut').length, 1);
 });
 
+/** The server refuses so until it has the recording. */
+const refusing = (code: Parameters<typeof refused>[0]) => {
+  const server = { hasRecording: false };
+  const prepare = (studio: Parameters<NonNullable<ReviewOptions['prepare']>>[0]) => {
+    const recorded = { queryRecording: { recording: JSON.stringify(recordingDocument()) } };
+    studio.api.answer('QueryRecording', () => (server.hasRecording ? succeed(recorded) : refused(code)));
+  };
+  return { server, prepare };
+};
+
+test('PLAY-016 a server that is away is nobody’s want of permission: it is asked again, at once by a button', async () => {
+  const { server, prepare } = refusing('UNREACHABLE');
+  const { text, clock } = await open(address, { prepare });
+  await clock.advance(5_000);
+  await settled();
+  assert.match(text(), "Can't reach the server.");
+  assert.not.match(text(), 'UNAVAILABLE');
+  server.hasRecording = true;
+  await press('button', 'Try again');
+  await settled();
+  assert.is(find('h1')?.textContent, 'Main hall');
+});
+
+test('a recording that is still being made says so, and opens by itself', async () => {
+  const { server, prepare } = refusing('NOT_READY');
+  const { text, clock } = await open(address, { prepare });
+  assert.match(text(), "This recording isn't ready yet");
+  assert.not.match(text(), 'UNAVAILABLE');
+  server.hasRecording = true;
+  await clock.advance(5_000);
+  await settled();
+  assert.is(find('h1')?.textContent, 'Main hall');
+});
+
+test('a recording of which parts are missing is played without them', async () => {
+  const { annotations: _drawings, chat: _chat, mediaClips: _clips, roomName: _name, ...rest } = recordingDocument();
+  const { tiles, chat } = await open(address, { document: rest });
+  assert.is(find('h1')?.textContent, 'Recording');
+  assert.is(tiles().length, 3);
+  assert.equal(chat(), []);
+});
+
 test('PLAY-019 a tab that is hidden pauses', async () => {
   const { videos } = await open();
   await press('button', 'Play');
@@ -146,6 +189,18 @@ test('PLAY-040 a screen is there for as long as it was shared', async () => {
   assert.not(tiles().includes("Ann Bell's screen"));
 });
 
+test('a screen of which there is no picture at that time says so', async () => {
+  const { seek } = await open();
+  const screen = () => find('li', /^Ann Bell's screen/)?.textContent ?? '';
+  await seek(11);
+  assert.not.match(screen(), 'No picture');
+  const document = recordingDocument();
+  Reflect.deleteProperty(document.composite.segments[0]!.regions, 'ann||screen||share-1');
+  await open(address, { document });
+  await seek(11);
+  assert.match(screen(), 'No picture of it was recorded');
+});
+
 test('PLAY-042 a resource is there for as long as it was shown', async () => {
   const { tiles, seek } = await open();
   await seek(19);
@@ -180,7 +235,7 @@ test('PLAY-032 who looked at a tile is shown on it, as long as they did and were
   const document = recordingDocument();
   const looks = (identity: string, afterMs: number, tiles: readonly string[]) => ({
     ...{ type: 'tile-attention', timestamp: document.start + afterMs, participantIdentity: identity, tiles },
-    resultingState: { looksAt: tiles },
+    resultingState: {},
   });
   (document.tiles.ann.events as object[]).unshift(looks('ann', 2_000, ['dan']), looks('ann', 4_000, []));
   (document.tiles.bob.events as object[]).unshift(looks('bob', 1_000, ['dan', 'ann']));

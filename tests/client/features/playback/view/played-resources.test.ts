@@ -2,7 +2,7 @@ import '../../../../support/frame-dom.ts';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followedPlayer } from '../../../../../src/client/features/playback/model/followed-resources.ts';
+import { followedPdf, followedPlayer } from '../../../../../src/client/features/playback/model/followed-resources.ts';
 import { lineOf } from '../../../../../src/client/features/playback/view/drawings.tsx';
 import { pdfText } from '../../../../../src/client/features/resources/view/pdf-text.ts';
 import { QueryRecordingDocument } from '../../../../../src/shared/contract/generated/operations.ts';
@@ -131,6 +131,23 @@ test('PLAY-042 a link that was shown opens in a tab of its own; no other kind of
   assert.is(wrong()?.querySelector('a'), null);
 });
 
+test('the card of a link or a file is dragged as the tile that it fills, not as an address', async () => {
+  // HTML, 6.11.7: the DOM of these tests has no such property.
+  Object.defineProperty(window.HTMLAnchorElement.prototype, 'draggable', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('draggable') !== 'false';
+    },
+    set(this: Element, isDraggable: boolean) {
+      this.setAttribute('draggable', String(isDraggable));
+    },
+  });
+  const { plan: page } = await watch({ ...file, type: 'url', url: 'https://example.org/page' });
+  assert.is(page()?.querySelector('a')?.draggable, false);
+  const { plan: kept } = await watch({ ...file, contentType: 'application/zip', src: '/files/plan?ticket=1' });
+  assert.is(kept()?.querySelector('a')?.draggable, false);
+});
+
 test('PLAY-042 what was shown and is there no more has a tile that says so', async () => {
   const { plan } = await watch(null);
   assert.match(plan()?.textContent ?? '', 'Plan');
@@ -153,6 +170,17 @@ test('PLAY-043 a document turns to the page of the time that is shown', async ()
   await until(page, 'Report.pdf, page 3 of 3');
   await seek(20);
   await until(page, 'Report.pdf, page 1 of 3');
+});
+
+test('a document is as large, and shows that part of its page, as everybody saw it', async () => {
+  const state = signal<TileState>({ page: 2, scale: 2, fitToTile: false, x: 0.25, y: 0.75 });
+  const followed = followedPdf({ state });
+  assert.equal(followed.state.value, { page: 1, scale: 2, fitToTile: false, x: 0.25, y: 0.75 });
+  const before = followed.state.value;
+  state.value = { ...state.value, controller: 'ann' };
+  assert.is(followed.state.value, before);
+  state.value = { page: 3 };
+  assert.equal(followed.state.value, { page: 2, scale: 1, fitToTile: true, x: undefined, y: undefined });
 });
 
 test('a tile says who had control of it', async () => {
