@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parse } from 'valibot';
-import { documentSchema, segmentSchema } from '../../src/shared/recording/document.ts';
-import { regionSchema } from '../../src/shared/recording/region.ts';
+import { readRecording } from '../../src/shared/recording/read-recording.ts';
 import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
 import { guestOf, hostOf, roomsOf } from '../support/api-participant.ts';
@@ -87,15 +85,15 @@ test('sound and picture stay together, and with what happens, after a media serv
     clearInterval(stay);
     await clock.end();
 
-    const document = parse(documentSchema, JSON.parse(asked.queryRecording.recording));
+    const read = readRecording(asked.queryRecording.recording);
+    assert.ok(read.ok, 'the recording can be read');
     const files: ToldFile[] = [];
-    for (const [index, value] of document.composite.segments.entries()) {
-      const segment = parse(segmentSchema, value);
-      const region = segment.regions[ann.identity];
+    for (const [index, segment] of read.value.recording.segments.entries()) {
+      const region = segment.regions.get(ann.identity);
       if (!region) continue;
       const path = join(folder, `${index}.mp4`);
       await writeFile(path, (await fetch(new URL(segment.src, server.url))).body!);
-      files.push({ path, startMs: segment.start, region: parse(regionSchema, region) });
+      files.push({ path, startMs: segment.start, region });
     }
     const isHeld = ({ atMs }: Told) => !frozen.some(({ fromMs, toMs }) => atMs > fromMs && atMs < toMs);
     const [pictures, beeps]: [Told[], Told[]] = [[], []];

@@ -97,6 +97,7 @@ export const playbackText = {
   moved: (name: string, place: number, count: number) => `${name} moved to position ${place} of ${count}`,
   resized: (name: string, isExpanded: boolean) => `${name} is ${isExpanded ? 'full size' : 'back to its usual size'}`,
   nobody: "No one's here at this time",
+  lost: "This part of the recording can't be loaded.",
   noPictures: "This browser can't draw the pictures of a recording. You can still hear the sound.",
   buffering: 'Loading this part',
   /** A time as `4:05` or `1:04:05`. */

@@ -16,6 +16,8 @@ export interface PlayerModel {
   readonly isPlaying: ReadonlySignal<boolean>;
   /** Whether what is to be shown is still to come: the time that was sought, or what follows. */
   readonly isWaiting: ReadonlySignal<boolean>;
+  /** Whether what is to be shown cannot be had, and nothing comes after it. Playing tries it again. */
+  readonly isLost: ReadonlySignal<boolean>;
   /** As of the last second. */
   readonly positionMs: ReadonlySignal<number>;
   readonly durationMs: number;

@@ -33,8 +33,9 @@ interface PlayerInputs {
 const followers: Readonly<Record<PlayerStatus, readonly PlayerStatus[]>> = {
   init: ['loading'],
   loading: ['buffering', 'error'],
-  buffering: ['ready'],
-  ready: [],
+  buffering: ['ready', 'error'],
+  // Files are there no more, or no longer for whoever watches.
+  ready: ['error'],
   error: [],
 };
 
@@ -48,6 +49,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   const durationMs = range.endMs - range.startMs;
   const isPlaying = signal(false);
   const isWaiting = signal(false);
+  const isLost = signal(false);
   const positionMs = signal(0);
   const rate = signal(1);
   const volume = signal(1);
@@ -111,6 +113,8 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   /** Where the shown file is, in ms since 1970. */
   const timeOf = (slot: Slot): number => segments[slot.index!]!.start + slot.video.timeMs();
   const endOf = (slot: Slot): number => Math.min(segments[slot.index!]!.end, range.endMs);
+  /** Whether another file comes after it. */
+  const isFollowed = (slot: Slot): boolean => (segments[slot.index! + 1]?.start ?? range.endMs) < range.endMs;
   const isAtEnd = (slot: Slot): boolean => timeOf(slot) >= endOf(slot) - frameMs;
   const put = (timeMs: number): void => {
     positionMs.value = Math.min(durationMs, Math.max(0, timeMs - range.startMs));
@@ -140,6 +144,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const attempts = scope.child();
     seeking = attempts;
     target = place;
+    isLost.value = false;
     isWaiting.value = true;
     const isAnother = pair.show(place.index);
     const slot = pair.current!;
@@ -201,9 +206,8 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     put(timeMs);
     if (isOff) inputs.jumped(timeMs);
     inputs.passed(timeMs, rate.peek());
-    const next = slot.index! + 1;
     const isNear = endOf(slot) - timeMs < limits.preloadAheadMs * rate.peek();
-    if (isNear && next < segments.length && segments[next]!.start < range.endMs) pair.prepare(next);
+    if (isNear && isFollowed(slot)) pair.prepare(slot.index! + 1);
     if (running) expectBoundary(slot, running);
   };
   /** Looks for the file's end where it would come before the next sync. */
@@ -217,15 +221,13 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   };
   /** The next file goes on where one ends; after the last the recording is over (PLAY-017). */
   const atBoundary = (slot: Slot): void => {
-    const next = slot.index! + 1;
-    const segment = segments[next];
-    if (!segment || segment.start >= range.endMs) {
+    if (!isFollowed(slot)) {
       pause();
       put(range.endMs);
       inputs.jumped(range.endMs);
       return;
     }
-    if (isPlaying.peek()) goTo(segment.start);
+    if (isPlaying.peek()) goTo(segments[slot.index! + 1]!.start);
   };
   const goTo = (timeMs: number): void => {
     const place = placeAt(segments, timeMs);
@@ -250,7 +252,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     // What failed is left alone until it is known how it goes on.
     target = shownPlace();
     isWaiting.value = true;
-    if (failures > limits.renewals) giveUp(slot);
+    if (failures > limits.renewals) giveUp(slot, false);
     else void renew(slot);
   };
   /** Goes on where a file failed, by another address. */
@@ -259,18 +261,22 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     const isRenewed = await inputs.renew();
     if (scope.isOver || slot !== pair.current || !slot.isFailed) return;
     if (isRenewed) reach(shownPlace());
-    else giveUp(slot);
+    else giveUp(slot, true);
   };
-  /** Does without what cannot be had of a file. */
-  const giveUp = (slot: Slot): void => {
-    if (status === 'loading') {
+  /** Does without what cannot be had of a file; where nothing comes after it, stays where it is. */
+  const giveUp = (slot: Slot, isRefused: boolean): void => {
+    const isLast = !isFollowed(slot);
+    if (status === 'loading' || (isLast && isRefused)) {
+      pause();
       change('error');
       return;
     }
+    if (isLast) pause();
     target = null;
     isWaiting.value = false;
     if (status === 'buffering') change('ready');
-    atBoundary(slot);
+    if (isLast) isLost.value = true;
+    else atBoundary(slot);
   };
 
   const pause = (): void => {
@@ -290,6 +296,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   return {
     isPlaying,
     isWaiting,
+    isLost,
     positionMs,
     durationMs,
     rate,
@@ -299,7 +306,10 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     play() {
       if (!isReady('play') || isPlaying.peek()) return;
       isPlaying.value = true;
-      if (positionMs.peek() >= durationMs - frameMs) seekTo(range.startMs);
+      if (isLost.peek()) {
+        failures = 0;
+        reach(shownPlace());
+      } else if (positionMs.peek() >= durationMs - frameMs) seekTo(range.startMs);
       else if (target === null) run();
     },
     pause() {

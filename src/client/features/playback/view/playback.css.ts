@@ -196,6 +196,23 @@ export const leftOut = style({
   fontSize: text.control,
   pointerEvents: 'none',
 });
+/** In the middle of the tiles. */
+export const lost = style({
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  translate: '-50% -50%',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 12,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 32px)',
+  padding: 16,
+  borderRadius: radius.card,
+  background: color.panel,
+  color: color.ink,
+  textAlign: 'center',
+});
 export const noPictures = style({
   position: 'absolute',
   top: 8,

@@ -2,6 +2,8 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
+import { Button } from '../../../ui/button.tsx';
+import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { tilesText } from '../../tiles/text.ts';
 import type { ArrangeRecorded, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
@@ -65,9 +67,21 @@ export const PlayedTiles = ({ room, stage, arrange }: PlayedTilesProps) => {
       </div>
       <Said room={room} notice={notice} />
       <LeftOut stage={stage} />
+      <Lost room={room} />
       {isDrawn ? null : <p className={styles.noPictures}>{playbackText.noPictures}</p>}
     </div>
   );
+};
+
+/** What there is nothing of any more, and the way to try it again. */
+const Lost = ({ room: { player } }: Pick<GridProps, 'room'>) => {
+  useSignals();
+  return player.isLost.value ? (
+    <div role="alert" className={styles.lost}>
+      {playbackText.lost}
+      <Button onClick={() => player.play()}>{text.common.retry}</Button>
+    </div>
+  ) : null;
 };
 
 /** Who is not shown in columns, as in the room (GRID-027). */

@@ -160,4 +160,43 @@ test('where no other address can be had, the next file goes on', async () => {
   assert.is(player.positionMs.value, 30_000);
 });
 
+/** A recording of one file. */
+const single = () => {
+  const document = recordingDocument();
+  document.composite.segments.length = 1;
+  return { ...document, duration: 30_000 };
+};
+
+test('where a file cannot be had and none comes after it, the place is kept, and playing tries it again', async () => {
+  const { player, videos, clock, play, playback } = await opened({ document: single() });
+  await play();
+  await clock.advance(6_000);
+  // Nothing comes of it by any address.
+  videos.isQuick = false;
+  for (let failed = 1; failed <= 5; failed++) {
+    videos.all[0]!.tell('failed');
+    await clock.advance(2_000);
+  }
+  assert.ok(player.isLost.value);
+  assert.not(player.isPlaying.value);
+  assert.not(player.isWaiting.value);
+  assert.is(player.positionMs.value, 6_000);
+  assert.is(playback.state.value, 'pause');
+  videos.isQuick = true;
+  await play();
+  assert.not(player.isLost.value);
+  assert.is(videos.all[0]!.seeks.at(-1), 6_000);
+  assert.ok(player.isPlaying.value);
+});
+
+test('PLAY-016 a recording of which nothing may be had any more is unavailable', async () => {
+  const { api, videos, clock, play, playback } = await opened({ document: single() });
+  await play();
+  await clock.advance(6_000);
+  api.answer('QueryRecording', () => refused('NOT_FOUND'));
+  videos.all[0]!.tell('failed');
+  await settle();
+  assert.is(playback.state.value, 'error');
+});
+
 test.run();

@@ -131,6 +131,20 @@ test('a recording that is still being made says so, and opens by itself', async 
   assert.is(find('h1')?.textContent, 'Main hall');
 });
 
+test('a part that cannot be loaded says so in the place of the pictures, and is tried again by a button', async () => {
+  const document = recordingDocument();
+  document.composite.segments.length = 1;
+  const { text, clock, videos } = await open(address, { document: { ...document, duration: 30_000 } });
+  for (let failed = 1; failed <= 5; failed++) {
+    videos.all[0]!.tell('failed');
+    await clock.advance(2_000);
+  }
+  await settled();
+  assert.is(find('[role="alert"]')?.textContent, "This part of the recording can't be loaded.Try again");
+  await press('[role="alert"] button', 'Try again');
+  assert.not.match(text(), "can't be loaded");
+});
+
 test('a recording of which parts are missing is played without them', async () => {
   const { annotations: _drawings, chat: _chat, mediaClips: _clips, roomName: _name, ...rest } = recordingDocument();
   const { tiles, chat } = await open(address, { document: rest });
