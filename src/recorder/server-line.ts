@@ -158,13 +158,18 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
       const tell = (message: FromRecorder): void => {
         if (!over.has(job)) say(message);
       };
+      /** When the last segments began, as the server was told: where the one before ends at that moment it is told the same. */
+      const told = new Map<number, number>();
       return {
-        segmentBegan: ({ number, tileId, startedAtMs, widthPx, heightPx, regions }) =>
+        segmentBegan({ number, tileId, startedAtMs, widthPx, heightPx, regions }) {
+          const started_at = clock.at(startedAtMs);
+          if (tileId === undefined) told.set(startedAtMs, started_at);
           tell({
-            ...{ type: 'segment-began', job, segment: number, started_at: clock.at(startedAtMs) },
+            ...{ type: 'segment-began', job, segment: number, started_at },
             ...{ width: widthPx, height: heightPx, regions: Object.fromEntries(regions) },
             ...(tileId === undefined ? {} : { tile_id: tileId }),
-          }),
+          });
+        },
         tilePlaced: (segment, tile_id, region) => tell({ type: 'tile-placed', job, segment, tile_id, region }),
         bytes(segment, bytes) {
           if (over.has(job)) return;
@@ -172,8 +177,10 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
             send(packBytes(job, segment, bytes.subarray(start, start + recorderLineLimits.binaryBytes)));
           }
         },
-        segmentEnded: (segment, endedAtMs) =>
-          tell({ type: 'segment-ended', job, segment, ended_at: clock.at(endedAtMs) }),
+        segmentEnded(segment, endedAtMs) {
+          tell({ type: 'segment-ended', job, segment, ended_at: told.get(endedAtMs) ?? clock.at(endedAtMs) });
+          told.delete(endedAtMs);
+        },
         happened: (atMs, event, tile_id, track_id) =>
           tell({ type: 'happened', job, at: clock.at(atMs), event, tile_id, ...(track_id ? { track_id } : {}) }),
         resized: (atMs, tile_id, width, height) =>
