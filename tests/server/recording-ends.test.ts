@@ -17,6 +17,7 @@ const beginRecording = async () => {
   await start(host);
   const job = await recorder.job();
   recorder.begin(job);
+  recorder.bytes(job.job, 0, 'no video at all');
   await eventually(isRecorded);
   return { recorder, job };
 };
@@ -133,7 +134,9 @@ test('a recording that has ended is deleted by hosts of its event alone, with it
 test('a recording that has begun is not ended by the time that its request had', async () => {
   const recorder = await openRecorder();
   await start(host);
-  recorder.begin(await recorder.job());
+  const job = await recorder.job();
+  recorder.begin(job);
+  recorder.bytes(job.job, 0, 'no video at all');
   await eventually(isRecorded);
   // The request's time is over, and the recording goes on.
   for (const { act } of delayed.filter(({ delayMs }) => delayMs === recordingLimits.startTimeoutMs)) await act();

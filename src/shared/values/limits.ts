@@ -212,7 +212,7 @@ export const mediaLimits = {
 export const recordingLimits = {
   /** A recording that has not begun this long after it was asked for is given up (REC-007). */
   startTimeoutMs: 20_000,
-  /** A recording whose recorder is gone, and with which no other has gone on for so long, has ended. */
+  /** A recording of which nothing has come for so long, from one recorder or one after the other, has ended. */
   unrecordedMs: 60_000,
   /** A room that nobody has come back to for so long is recorded no more. */
   emptyMs: 120_000,

@@ -14,6 +14,7 @@ import { exportTurns } from './033-export-turns.ts';
 import { keptShares } from './034-kept-shares.ts';
 import { recordedClips } from './036-recorded-clips.ts';
 import { recordingRevisions } from './038-recording-revisions.ts';
+import { recordedUntil } from './039-recorded-until.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -40,6 +41,7 @@ export const recordingModule = defineModule({
     '034-kept-shares': keptShares,
     '036-recorded-clips': recordedClips,
     '038-recording-revisions': recordingRevisions,
+    '039-recorded-until': recordedUntil,
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },

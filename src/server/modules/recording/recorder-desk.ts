@@ -243,14 +243,24 @@ export class RecorderDesk {
     try {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
       if (!isNew) return this.drop(recorder, 'a segment came twice');
-      job.begin(message.segment, await files.begin(file_id, failed));
+      const grew = row.tile_id === null ? () => this.grew(recorder, number, job) : () => undefined;
+      job.begin(message.segment, await files.begin(file_id, failed), grew);
       if (row.tile_id === null) await job.notes.endLeft(message.started_at);
-      const isFirst = !job.isBegun;
-      job.isBegun = true;
-      if (!(await this.steady.write(() => recordings.begun(job.row, isFirst)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
     }
+  }
+
+  /** Bytes of the picture of all have come: before the first ones an encoder may fail, and nothing is recorded (REC-005). */
+  private grew(recorder: Recorder, number: number, job: RecordingJob): void {
+    job.grewAtMs = this.needs.facts.now();
+    if (job.isBegun) return;
+    job.isBegun = true;
+    job.next(0, async () => {
+      const told = job.leftOut > 0 ? 'left-out' : null;
+      const isWanted = await this.steady.write(() => this.needs.recordings.begun(job.row, told));
+      if (!isWanted) this.stopJob(recorder, number, job);
+    });
   }
 
   /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
@@ -315,8 +325,13 @@ export class RecorderDesk {
   /** Keeps what a recorder has for it; answers how that stands. */
   private keepLeases({ jobs, lease }: Recorder): ReturnType<typeof renewLeases> {
     const { facts } = this.needs;
-    const ids = [...jobs.values()].map(({ row }) => row.recording_id);
-    return renewLeases(facts.db, lease, ids, recorderLineLimits.silenceMs);
+    const { silenceMs } = recorderLineLimits;
+    const nowMs = facts.now();
+    const held = [...jobs.values()].map(({ row, grewAtMs }) => ({
+      recordingId: row.recording_id,
+      isGrowing: nowMs - grewAtMs < silenceMs,
+    }));
+    return renewLeases(facts.db, lease, held, silenceMs);
   }
 
   private async renew(recorder: Recorder): Promise<void> {

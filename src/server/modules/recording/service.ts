@@ -11,6 +11,7 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow } from '../rooms/store.ts';
 import type { Finishing } from './finishing.ts';
+import { databaseNow } from './leases.ts';
 import { type RoomPlace, revised, standing, tellRoom } from './room-standing.ts';
 import {
   changeRecording,
@@ -85,21 +86,21 @@ export class RecordingService {
   }
 
   /**
-   * Bytes of a recording are there, the first of its recorder where `isFirst` (REC-005). Where another one recorded it
-   * before, the room is told. False: it is not wanted any more.
+   * The first bytes that a recorder has made of a recording are there (REC-005). Where another one recorded it before, the
+   * room is told. `problem`: what the recorder has told of it before. False: it is not wanted any more.
    */
-  async begun({ recording_id, event_id, room_id }: RecordingRow, isFirst: boolean): Promise<boolean> {
+  async begun({ recording_id, event_id, room_id }: RecordingRow, problem: 'left-out' | null): Promise<boolean> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
       const place = { eventId: event_id, roomId: room_id };
       const room = await lockRow(transaction, event_id, room_id);
-      const change = { state: 'recording', started_at: facts.now() } as const;
+      const change = { state: 'recording', started_at: facts.now(), recorded_until: databaseNow, problem } as const;
       if (await changeRecording(transaction, recording_id, ['requested'], change)) {
-        await tellRoom(transaction, append, place, standing('recording'));
+        await tellRoom(transaction, append, place, standing('recording', problem));
         return true;
       }
       const isWanted = (await findRecording(transaction, recording_id))?.state === 'recording';
-      if (isWanted && isFirst && room) await tellRoom(transaction, append, place, revised(room));
+      if (isWanted && room) await tellRoom(transaction, append, place, revised(room));
       return isWanted;
     });
   }

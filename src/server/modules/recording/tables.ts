@@ -45,6 +45,8 @@ interface StoredRecording {
   document: string | null;
   /** What went wrong until it ended; null: nothing. */
   problem: Generated<Exclude<RecordingProblem, 'unfinished'> | null>;
+  /** When a server heard of bytes of its picture last, by the database's clock; null: there are none yet. */
+  recorded_until: Generated<number | null>;
   /** Something of it cannot be made ready at present. */
   unfinished: Generated<boolean>;
 }

@@ -2226,6 +2226,8 @@ export type Recording = {
   started_at: Scalars['Timestamp']['output'];
   /** Null while it goes on. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
+  /** Something of it can be watched. */
+  is_playable: Scalars['Boolean']['output'];
   /** What is wrong with it, as a room's recording_problem; null: nothing. */
   problem?: Maybe<Scalars['String']['output']>;
 };
@@ -3657,6 +3659,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  is_playable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 

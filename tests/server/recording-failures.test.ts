@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { packBytes } from '../../src/shared/recording/recorder-line.ts';
+import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
+import { demoHost, openRoom } from './services-under-test.ts';
+
+// Recordings that cannot be made: recorders whose encoders fail, or that get into no room.
+
+const folder = await temporaryFolder();
+await mkdir(`${folder.path}/here`);
+/** How often a recording was given up. */
+let lost = 0;
+const log = Object.assign(Object.create(quietPlatform.log), {
+  warn(_about: object, text: string): void {
+    if (text === 'a recorder gave a recording up') lost += 1;
+  },
+});
+const room = await openRoom([], undefined, {
+  log,
+  recorders: { ...quietPlatform.recorders, folder: `${folder.path}/here`, ffmpeg: 'false' },
+});
+const { db } = room;
+// As long as nobody says otherwise, recorders have just been heard.
+room.time.stepMs = 0;
+await db.updateTable('events').set({ comms_provider: 'livekit' }).execute();
+test.after(async () => {
+  await room.stop();
+  await folder.remove();
+});
+
+/** A recorder that is given the recording of the room. */
+const openRecorder = () => {
+  const heard: Answer[] = [];
+  const line = room.lines[0]!.opened(
+    { send: (text) => void heard.push(JSON.parse(text)), close: () => undefined },
+    '127.0.0.1',
+  );
+  const say = (message: object): void => line.text(JSON.stringify(message));
+  const jobs = () => heard.filter(({ type }) => type === 'record');
+  say({ type: 'ready', places: 1 });
+  return {
+    ...{ say, heard, leave: () => line.closed() },
+    /** The newest recording that it was given, of so many. */
+    async job(times = 1): Promise<Answer> {
+      await eventually(() => jobs().length === times);
+      return jobs().at(-1);
+    },
+    begin: ({ job }: Answer, segment: number): void =>
+      say({
+        ...{ type: 'segment-began', job, segment, started_at: Date.now(), width: 640, height: 360 },
+        regions: { ann: { x: 0, y: 0, width: 320, height: 180 } },
+      }),
+    bytes: ({ job }: Answer, segment: number): void => line.bytes(packBytes(job, segment, Buffer.from('picture'))),
+    /** Every encoder has failed, one after the other. */
+    async lose({ job, segment }: Answer): Promise<void> {
+      const before = lost;
+      this.begin({ job }, segment);
+      say({ type: 'segment-ended', job, segment, ended_at: Date.now() });
+      say({ type: 'lost', job, reason: 'the encoder failed: Unknown encoder' });
+      await eventually(() => lost > before);
+    },
+  };
+};
+
+const start = async (): Promise<void> => {
+  const words = `startRoomRecording(event_id: "demo", room_id: "main", identity: "${demoHost.person!.identity}")`;
+  await room.ask(demoHost, `mutation { ${words} { payload { __typename } } }`);
+  await room.runJobs();
+};
+const standing = async () =>
+  db
+    .selectFrom('rooms')
+    .select(['recording_requested', 'recording_enabled', 'recording_problem'])
+    .where('room_id', '=', 'main')
+    .executeTakeFirstOrThrow();
+const listed = async (): Promise<Answer> =>
+  (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state } } }')).queryRecordings
+    .items[0];
+const times = ['requested_at', 'lease_until', 'recorded_until'] as const;
+/** Time passes for the database, by whose clock leases are given. */
+const pass = async (ms: number): Promise<void> => {
+  const earlier = (column: string) => sql<number>`${sql.ref(column)} - ${ms}::double precision`;
+  const changes = Object.fromEntries(times.map((column) => [column, earlier(column)]));
+  await db.updateTable('recordings').set(changes).execute();
+  await room.runJobs();
+};
+
+test('REC-007 a recording whose encoders write nothing has not begun, and its request is cancelled in time', async () => {
+  const recorder = openRecorder();
+  await start();
+  await recorder.lose(await recorder.job());
+  await pass(recordingLimits.startTimeoutMs / 2);
+  await recorder.lose(await recorder.job(2));
+  assert.equal([(await standing()).recording_requested, (await standing()).recording_enabled], [true, false]);
+  await pass(recordingLimits.startTimeoutMs / 2 + 1);
+  assert.equal([(await standing()).recording_requested, (await standing()).recording_enabled], [false, false]);
+  assert.is(await listed(), undefined);
+  recorder.leave();
+});
+
+test('a recording that a recorder gives up again and again has failed a minute after its last bytes, as hosts are told', async () => {
+  const recorder = openRecorder();
+  await start();
+  const first = await recorder.job();
+  recorder.begin(first, 0);
+  recorder.bytes(first, 0);
+  await eventually(async () => (await standing()).recording_enabled);
+  await recorder.lose({ ...first, segment: 1 });
+  const turns = 4;
+  for (let turn = 1; turn <= turns; turn += 1) {
+    assert.equal(await standing(), { recording_requested: false, recording_enabled: true, recording_problem: null });
+    // The lease of the turn before is over, and the same recorder is given it anew.
+    await pass((recordingLimits.unrecordedMs - 20_000) / turns);
+    await recorder.lose(await recorder.job(turn + 1));
+  }
+  await pass(20_001);
+  assert.equal(await standing(), { recording_requested: false, recording_enabled: false, recording_problem: 'failed' });
+  recorder.leave();
+});
+
+test('a recorder that has a recording and sends nothing of it any more does not keep it going', async () => {
+  const recorder = openRecorder();
+  await start();
+  const job = await recorder.job();
+  recorder.begin(job, 0);
+  recorder.bytes(job, 0);
+  await eventually(async () => (await standing()).recording_enabled);
+  for (let passedMs = 0; passedMs < 2 * recordingLimits.unrecordedMs; passedMs += recordingLimits.unrecordedMs / 2) {
+    recorder.bytes(job, 0);
+    await pass(recordingLimits.unrecordedMs / 2);
+  }
+  assert.ok((await standing()).recording_enabled, 'as long as bytes come');
+  room.time.nowMs += recordingLimits.unrecordedMs;
+  recorder.say({ type: 'beat', sent_at: 1 });
+  await pass(recordingLimits.unrecordedMs + 1);
+  assert.equal(await standing(), { recording_requested: false, recording_enabled: false, recording_problem: 'failed' });
+  recorder.say({ type: 'beat', sent_at: 2 });
+  await eventually(() => recorder.heard.some(({ type, job: number }) => type === 'stop' && number === job.job));
+});
+
+test.run();
