@@ -100,6 +100,28 @@ test('a part that was told to end after the next one began ends where that begin
   assert.is(startExport.state, 'waiting');
 });
 
+test('what was said and what was recorded stand in the order of their times, also where their numbers do not', async () => {
+  const id = await insert([
+    { finished: true, started_at: 1_000, ended_at: 2_000 },
+    { finished: true, started_at: 500, ended_at: 900 },
+  ]);
+  const message = { event_id: 'demo', room_id: 'main', sender_id: 'ann', sender_name: 'Ann', target_id: 'all' };
+  const said = [1_600, 1_500].map((created_at, index) => ({
+    ...{ ...message, seq: 500 + index, message_id: `at ${created_at}`, message: `at ${created_at}`, created_at },
+    ...{ is_global: false, deleted: false, edited: false, choice_required: false },
+  }));
+  await opened.db.insertInto('chat_messages').values(said).execute();
+  const { chat, composite } = await watch(ann, id);
+  assert.equal(
+    chat.map(({ contents }: { contents: string }) => contents),
+    ['at 1500', 'at 1600'],
+  );
+  assert.equal(
+    composite.segments.map(({ start }: { start: number }) => start),
+    [500, 1_000],
+  );
+});
+
 test('what was written before a part was ready is not kept', async () => {
   const id = await insert([{ finished: true }, { finished: false }]);
   await opened.db
