@@ -13,14 +13,17 @@ const folder = await temporaryFolder();
 await mkdir(`${folder.path}/here`);
 /** How often a recording was given up. */
 let lost = 0;
+/** How often the log said that all recorders are busy. */
+let busy = 0;
 const log = Object.assign(Object.create(quietPlatform.log), {
   warn(_about: object, text: string): void {
     if (text === 'a recorder gave a recording up') lost += 1;
+    if (text === 'all recorders are busy') busy += 1;
   },
 });
 const room = await openRoom([], undefined, {
   log,
-  recorders: { ...quietPlatform.recorders, folder: `${folder.path}/here`, ffmpeg: 'false' },
+  recorders: { ...quietPlatform.recorders, folder: `${folder.path}/here`, ffmpeg: 'false', most: 1 },
 });
 const { db } = room;
 // As long as nobody says otherwise, recorders have just been heard.
@@ -65,16 +68,16 @@ const openRecorder = () => {
   };
 };
 
-const start = async (): Promise<void> => {
-  const words = `startRoomRecording(event_id: "demo", room_id: "main", identity: "${demoHost.person!.identity}")`;
+const start = async (roomId = 'main'): Promise<void> => {
+  const words = `startRoomRecording(event_id: "demo", room_id: "${roomId}", identity: "${demoHost.person!.identity}")`;
   await room.ask(demoHost, `mutation { ${words} { payload { __typename } } }`);
   await room.runJobs();
 };
-const standing = async () =>
+const standing = async (roomId = 'main') =>
   db
     .selectFrom('rooms')
     .select(['recording_requested', 'recording_enabled', 'recording_problem'])
-    .where('room_id', '=', 'main')
+    .where('room_id', '=', roomId)
     .executeTakeFirstOrThrow();
 const listed = async (): Promise<Answer> =>
   (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state } } }')).queryRecordings
@@ -98,6 +101,33 @@ test('REC-007 a recording whose encoders write nothing has not begun, and its re
   await pass(recordingLimits.startTimeoutMs / 2 + 1);
   assert.equal([(await standing()).recording_requested, (await standing()).recording_enabled], [false, false]);
   assert.is(await listed(), undefined);
+  recorder.leave();
+});
+
+test('REC-007 where the only recorder has no place left a request is cancelled at once, as hosts are told and the log says', async () => {
+  const recorder = openRecorder();
+  await start();
+  const job = await recorder.job();
+  recorder.begin(job, 0);
+  recorder.bytes(job, 0);
+  await eventually(async () => (await standing()).recording_enabled);
+  await start('workshop-a');
+  await eventually(async () => (await standing('workshop-a')).recording_problem === 'not-started');
+  assert.is((await standing('workshop-a')).recording_requested, false);
+  assert.ok((await standing()).recording_enabled);
+  assert.is(busy, 1);
+  await room.ask(demoHost, 'mutation { stopRoomRecording(event_id: "demo", room_id: "main") { event_id } }');
+  // It stops, and will have its place.
+  recorder.say({ type: 'beat', sent_at: 1 });
+  await eventually(() => recorder.heard.some(({ type }) => type === 'stop'));
+  await start('workshop-a');
+  await room.runJobs();
+  assert.equal(await standing('workshop-a'), {
+    ...{ recording_requested: true, recording_enabled: false, recording_problem: null },
+  });
+  recorder.say({ type: 'stopped', job: job.job });
+  await recorder.job(2);
+  await room.ask(demoHost, 'mutation { stopRoomRecording(event_id: "demo", room_id: "workshop-a") { event_id } }');
   recorder.leave();
 });
 

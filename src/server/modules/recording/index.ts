@@ -61,7 +61,8 @@ export const recordingModule = defineModule({
     const live = new LiveStreams({ facts, access, files, tickets, report });
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
     const desk = new RecorderDesk({
-      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report, want: recorders.want },
+      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report },
+      ...{ want: recorders.want, most: recorders.most },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };

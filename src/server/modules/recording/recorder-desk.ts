@@ -21,7 +21,7 @@ import type { SegmentFiles } from './segment-files.ts';
 import { endSegment, insertSegment, nextSegment, placeTile } from './segment-store.ts';
 import type { RecordingService } from './service.ts';
 import { SteadyWrites } from './steady-writes.ts';
-import { endLease, findRecording, isWaiting, leaseNext, renewLeases } from './store.ts';
+import { endLease, findRecording, leaseNext, readWaiting, renewLeases } from './store.ts';
 import type { RecordingRow } from './tables.ts';
 
 /** Where a recorder finds the media of a room. */
@@ -39,6 +39,8 @@ interface Needs {
   readonly signalling: Pick<SignallingService, 'follow'>;
   /** Starts a recorder, where this server may. */
   readonly want: () => void;
+  /** How many recorders can come at most; null: others may be started elsewhere. */
+  readonly most: number | null;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly report: (problem: unknown) => void;
@@ -69,6 +71,8 @@ export class RecorderDesk {
   private nextJob = 1;
   private assigning: Promise<void> = Promise.resolve();
   private readonly steady: SteadyWrites;
+  /** All are busy, and recordings wait, as the log was told. */
+  private isBusy = false;
 
   constructor(private readonly needs: Needs) {
     this.steady = new SteadyWrites(() => needs.facts.now(), recordingLimits.segmentWaitMs);
@@ -279,7 +283,21 @@ export class RecorderDesk {
       }
     }
     const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
-    if (isExportWaiting || (await isWaiting(facts.db))) this.needs.want();
+    const waiting = (await readWaiting(facts.db)).length;
+    if (isExportWaiting || waiting > 0) this.needs.want();
+    await this.noteBusy(waiting);
+  }
+
+  /** Says once that recordings wait since all recorders are busy; those that nobody has begun end where no more can come. */
+  private async noteBusy(waiting: number): Promise<void> {
+    const { most, log, recordings } = this.needs;
+    const busy = [...this.recorders].filter(
+      ({ places, jobs }) => jobs.size >= places && [...jobs.values()].every(({ isStopping }) => !isStopping),
+    );
+    const isBusy = waiting > 0 && busy.length > 0 && busy.length === this.recorders.size;
+    if (isBusy && !this.isBusy) log.warn({ recorders: busy.length, waiting }, 'all recorders are busy');
+    this.isBusy = isBusy;
+    if (isBusy && most !== null && busy.length >= most) await recordings.cancelWaiting();
   }
 
   private async begin(recorder: Recorder, row: RecordingRow): Promise<void> {

@@ -23,6 +23,7 @@ import {
   readForsaken,
   readRemoved,
   readStopped,
+  readWaiting,
   removeEnded,
   removeUnwatchable,
 } from './store.ts';
@@ -111,6 +112,13 @@ export class RecordingService {
     const seq = await this.end(place, { only: recording_id, problem });
     // The last of one that was stopped already may be what cannot be kept.
     if (seq === null && problem === 'failed') await this.cutShort(recording_id, place);
+  }
+
+  /** All recorders that there can be are busy: what waits for one is cancelled at once, as hosts are told (REC-007). */
+  async cancelWaiting(): Promise<void> {
+    for (const row of await readWaiting(this.needs.facts.db)) {
+      if (row.state === 'requested') await this.conclude(row, 'failed');
+    }
   }
 
   private async cutShort(recordingId: string, place: RoomPlace): Promise<void> {
@@ -221,7 +229,8 @@ export class RecordingService {
       await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
-      const told = state === 'cancelled' ? null : (problem ?? null);
+      const unbegun = problem === 'failed' ? 'not-started' : null;
+      const told = state === 'cancelled' ? unbegun : (problem ?? null);
       return tellRoom(transaction, append, { eventId, roomId }, standing(null, told));
     });
     if (recordingId !== null) await this.announce(recordingId);

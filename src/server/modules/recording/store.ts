@@ -116,17 +116,9 @@ export const leaseNext = async (db: Database, lease: string, forMs: number): Pro
     .executeTakeFirst();
 };
 
-/** Whether a recording is wanted that no recorder has. */
-export const isWaiting = async (db: Database): Promise<boolean> => {
-  const row = await db
-    .selectFrom('recordings')
-    .select('recording_id')
-    .where('state', 'in', open)
-    .where(isFree)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+/** Recordings that are wanted and that no recorder has. */
+export const readWaiting = (db: Database): Promise<RecordingRow[]> =>
+  db.selectFrom('recordings').select(columns).where('state', 'in', open).where(isFree).execute();
 
 /**
  * Keeps recordings for so long for the recorder that has them, some of which it sends bytes of; answers how those stand that

@@ -10,6 +10,7 @@ interface ProblemInputs {
 }
 
 const noticesOf: Readonly<Record<string, readonly [code: string, variant: 'info' | 'error']>> = {
+  'not-started': ['recording-not-started', 'error'],
   'left-out': ['recording-left-out', 'info'],
   empty: ['recording-empty', 'info'],
   failed: ['recording-failed', 'error'],
