@@ -221,10 +221,8 @@ export const recordingLimits = {
   /** After how long a part that could not be made ready is tried again: twice as long each time, up to a limit. */
   unfinishedRetryMs: 5_000,
   longestUnfinishedRetryMs: 10 * 60_000,
-  /** The addresses of a recording's files are good for so long: a long one is watched without asking again. */
-  addressMs: 12 * 3_600_000,
-  /** Those of what was shared are good for so long, and are asked for again. */
-  resourceAddressMs: 3_600_000,
+  /** The addresses of a recording's files, and of what was shared, are good for so long: who watches longer asks again. */
+  addressMs: 3_600_000,
   /** What people tell of the room so soon after the beginning was so at the beginning: they are asked for it by that. */
   tellingMs: 5_000,
   /** A word that came with the right to say it may seem to be earlier than that, by the error of the recorder's clock. */

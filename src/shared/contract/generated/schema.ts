@@ -69,7 +69,7 @@ export type Query = {
   /**
    * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_FOUND for everybody else, and where
    * there is none, or no such stage: `version` is the stage, of which there is the default one, the empty string (PLAY-004). Its
-   * files have addresses that are good for a few hours, for whoever asked and nobody else.
+   * files have addresses that are good for an hour, for whoever asked and nobody else.
    */
   queryRecording: RecordingDocument;
   /** One's own exports of a recording, for a host everybody's, the newest first. */
