@@ -1,16 +1,22 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { packBytes } from '../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { skipSuite } from '../support/skip.ts';
 import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom } from './services-under-test.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 // Recordings that cannot be made: recorders whose encoders fail, or that get into no room.
 
 const folder = await temporaryFolder();
-await mkdir(`${folder.path}/here`);
+for (const name of ['here', 'kept']) await mkdir(join(folder.path, name));
+const disk = await mountSmallDisk(1024 * 1024);
+const here = disk?.path ?? join(folder.path, 'here');
 /** How often a recording was given up. */
 let lost = 0;
 /** How often the log said that all recorders are busy. */
@@ -23,7 +29,8 @@ const log = Object.assign(Object.create(quietPlatform.log), {
 });
 const room = await openRoom([], undefined, {
   log,
-  recorders: { ...quietPlatform.recorders, folder: `${folder.path}/here`, ffmpeg: 'false', most: 1 },
+  blobs: createDiskStore(join(folder.path, 'kept')),
+  recorders: { ...quietPlatform.recorders, folder: here, ffmpeg: 'false', most: 1 },
 });
 const { db } = room;
 // As long as nobody says otherwise, recorders have just been heard.
@@ -31,6 +38,7 @@ room.time.stepMs = 0;
 await db.updateTable('events').set({ comms_provider: 'livekit' }).execute();
 test.after(async () => {
   await room.stop();
+  await disk?.unmount();
   await folder.remove();
 });
 
@@ -56,7 +64,8 @@ const openRecorder = () => {
         ...{ type: 'segment-began', job, segment, started_at: Date.now(), width: 640, height: 360 },
         regions: { ann: { x: 0, y: 0, width: 320, height: 180 } },
       }),
-    bytes: ({ job }: Answer, segment: number): void => line.bytes(packBytes(job, segment, Buffer.from('picture'))),
+    bytes: ({ job }: Answer, segment: number, bytes: Uint8Array = Buffer.from('picture')): void =>
+      line.bytes(packBytes(job, segment, bytes)),
     /** Every encoder has failed, one after the other. */
     async lose({ job, segment }: Answer): Promise<void> {
       const before = lost;
@@ -80,8 +89,8 @@ const standing = async (roomId = 'main') =>
     .where('room_id', '=', roomId)
     .executeTakeFirstOrThrow();
 const listed = async (): Promise<Answer> =>
-  (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state } } }')).queryRecordings
-    .items[0];
+  (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem is_playable } } }'))
+    .queryRecordings.items[0];
 const times = ['requested_at', 'lease_until', 'recorded_until'] as const;
 /** Time passes for the database, by whose clock leases are given. */
 const pass = async (ms: number): Promise<void> => {
@@ -170,5 +179,28 @@ test('a recorder that has a recording and sends nothing of it any more does not 
   recorder.say({ type: 'beat', sent_at: 2 });
   await eventually(() => recorder.heard.some(({ type, job: number }) => type === 'stop' && number === job.job));
 });
+
+if (disk === null) {
+  skipSuite('a recording on a disk that fills up', 'a small disk to fill cannot be mounted by this user');
+} else {
+  test('a recording whose disk fills up while it is written ends, and hosts are told; what was written until then is kept', async () => {
+    const recorder = openRecorder();
+    await start();
+    const job = await recorder.job();
+    recorder.begin(job, 0);
+    recorder.bytes(job, 0);
+    await eventually(async () => (await standing()).recording_enabled);
+    await writeFile(join(disk.path, 'filler'), Buffer.alloc(512 * 1024));
+    recorder.bytes(job, 0, Buffer.alloc(1024 * 1024));
+    await eventually(async () => (await standing()).recording_problem === 'failed');
+    assert.is((await standing()).recording_enabled, false);
+    recorder.say({ type: 'beat', sent_at: 1 });
+    await eventually(() => recorder.heard.some(({ type }) => type === 'stop'));
+    recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: Date.now() + 1 });
+    recorder.say({ type: 'stopped', job: job.job });
+    await eventually(async () => (await listed()).state === 'ended');
+    assert.equal({ ...(await listed()) }, { state: 'ended', problem: 'failed', is_playable: true });
+  });
+}
 
 test.run();
