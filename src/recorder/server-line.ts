@@ -154,7 +154,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
     }, recorderLineLimits.beatMs);
 
     /** What a recording says that did not stop in time, nobody waits for any more. */
-    const sinkOf = (job: number): RecordingSink => {
+    const sinkOf = (job: number, wantsBehind: boolean): RecordingSink => {
       const tell = (message: FromRecorder): void => {
         if (!over.has(job)) say(message);
       };
@@ -193,6 +193,10 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
             })),
           }),
         clipFailed: (reason) => log('warn', `a clip ended: ${reason}`),
+        behind() {
+          log('warn', 'the encoder of a recording does not keep up: pictures are left out');
+          if (wantsBehind) tell({ type: 'behind', job });
+        },
         leftOut: (tiles) => tell({ type: 'left-out', job, tiles }),
         lost(reason) {
           log('warn', `a recording is given up: ${reason}`);
@@ -245,7 +249,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
         return;
       }
       if (isEnding || over.has(message.job) || jobs.has(message.job)) return;
-      const sink = sinkOf(message.job);
+      const sink = sinkOf(message.job, message.behind);
       clearTimeout(idleTimer);
       const recording = recordRoom({
         ...{ join: needs.join, startEncoder: needs.startEncoder, command: settings.ffmpeg, now, sink },

@@ -67,6 +67,20 @@ test('hosts learn that a recording has no place for everybody, and nothing any m
   assert.is((await newest()).problem, 'left-out', 'the list says it later too');
 });
 
+test('hosts learn that the recorder of a room cannot keep up, also where it says so before its first bytes', async () => {
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  assert.is(job.behind, true);
+  recorder.begin(job);
+  recorder.say({ type: 'behind', job: job.job });
+  recorder.bytes(job.job, 0, 'no video at all');
+  await eventually(isRecorded);
+  await eventually(async () => (await problemOf()) === 'behind');
+  assert.equal(await stateOf(host), recording);
+  assert.is((await newest()).problem, 'behind', 'the list says it too');
+});
+
 test('hosts learn that a recording that could not be kept was cut short', async () => {
   const { recorder, job } = await beginRecording();
   // The folder is gone, as with a disk that is.

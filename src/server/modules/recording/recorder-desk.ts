@@ -207,10 +207,14 @@ export class RecorderDesk {
       case 'left-out':
         if (message.tiles > job.leftOut) {
           log.warn({ recording_id: recordingId, tiles: message.tiles }, 'a recording has no room for everybody');
-          if (job.leftOut === 0) await write(() => recordings.leftOut(job.row));
+          if (job.leftOut === 0) await write(() => recordings.lacks(job.row, 'left-out'));
         }
         job.leftOut = Math.max(job.leftOut, message.tiles);
         return;
+      case 'behind':
+        log.warn({ recording_id: recordingId }, 'a recorder is too slow for all pictures of a recording');
+        job.isBehind = true;
+        return write(() => recordings.lacks(job.row, 'behind'));
       case 'stopped':
         recorder.jobs.delete(message.job);
         await job.end();
@@ -261,7 +265,8 @@ export class RecorderDesk {
     if (job.isBegun) return;
     job.isBegun = true;
     job.next(0, async () => {
-      const told = job.leftOut > 0 ? 'left-out' : null;
+      const leftOut = job.leftOut > 0 ? 'left-out' : null;
+      const told = job.isBehind ? 'behind' : leftOut;
       const isWanted = await this.steady.write(() => this.needs.recordings.begun(job.row, told));
       if (!isWanted) this.stopJob(recorder, number, job);
     });
@@ -320,7 +325,7 @@ export class RecorderDesk {
     });
     recorder.jobs.set(number, job);
     const { url: media_url, token } = ticket;
-    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true });
+    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true, behind: true });
     // It may have been ended meanwhile.
     await this.look(recordingId);
   }

@@ -20,6 +20,8 @@ export class RecordingJob {
   isBegun = false;
   /** When it did so last. */
   grewAtMs = Number.NEGATIVE_INFINITY;
+  /** Its recorder is too slow for all pictures. */
+  isBehind = false;
   /** The most tiles that had no place, as the log was told. */
   leftOut = 0;
   private readonly files = new Map<number, { readonly file: GrowingFile; readonly grew: () => void }>();

@@ -90,7 +90,10 @@ export class RecordingService {
    * The first bytes that a recorder has made of a recording are there (REC-005). Where another one recorded it before, the
    * room is told. `problem`: what the recorder has told of it before. False: it is not wanted any more.
    */
-  async begun({ recording_id, event_id, room_id }: RecordingRow, problem: 'left-out' | null): Promise<boolean> {
+  async begun(
+    { recording_id, event_id, room_id }: RecordingRow,
+    problem: 'left-out' | 'behind' | null,
+  ): Promise<boolean> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
       const place = { eventId: event_id, roomId: room_id };
@@ -132,15 +135,15 @@ export class RecordingService {
     });
   }
 
-  /** A recording goes on without some who have no place in its picture. */
-  async leftOut({ recording_id, event_id, room_id }: RecordingRow): Promise<void> {
+  /** A recording goes on without some who have no place in its picture, or without some of its pictures. */
+  async lacks({ recording_id, event_id, room_id }: RecordingRow, problem: 'left-out' | 'behind'): Promise<void> {
     const place = { eventId: event_id, roomId: room_id };
     await this.needs.facts.transact(async (transaction, append) => {
       await lockRow(transaction, event_id, room_id);
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
-      await changeRecording(transaction, recording_id, ['recording'], { problem: 'left-out' });
-      return tellRoom(transaction, append, place, standing('recording', 'left-out'));
+      await changeRecording(transaction, recording_id, ['recording'], { problem });
+      return tellRoom(transaction, append, place, standing('recording', problem));
     });
   }
 
