@@ -2418,8 +2418,9 @@ export type Room = {
   recording_enabled: Scalars['Boolean']['output'];
   recording_requested: Scalars['Boolean']['output'];
   /**
-   * What is wrong with the room's last recording: not-started (nobody could begin it), left-out (it has no place for everybody), behind (its recorder is too slow for all pictures), empty (it ended since nobody was in
-   * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
+   * What is wrong with the room's last recording: not-started (nobody could begin it), left-out (it has no place for
+   * everybody), behind (its recorder is too slow for all pictures), empty (it ended since nobody was in the room), failed
+   * (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
   /**
