@@ -42,6 +42,8 @@ export interface RecordingSink {
   readonly clipFailed: (reason: string) => void;
   /** So many tiles find no place in the largest picture. */
   readonly leftOut: (tiles: number) => void;
+  /** For a while the encoder has been too slow for most pictures. Said once. */
+  readonly behind: () => void;
   /** The room or the encoder is lost for good: whoever asked may go on with another recorder. */
   readonly lost: (reason: string) => void;
 }
@@ -77,6 +79,9 @@ const roomLimits = {
   hasteMs: 30_000,
   /** For somebody who speaks and has no place in the largest picture a new segment begins, at most this often. */
   reorderMs: 60_000,
+  /** The encoder is behind when it was too slow for more than this share of the pictures of such a time. */
+  behindMs: 10_000,
+  mostLeftOutShare: 0.5,
   /** A room that is not left in this time is left alone. */
   closeMs: 10_000,
 } as const;
@@ -242,8 +247,23 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
     }
   };
 
+  /** Of the last while, since when, how many pictures there were and for how many the encoder was too slow. */
+  let pictures = { sinceMs: 0, all: 0, leftOut: 0 };
+  let isBehind = false;
+  const notePicture = (isTaken: boolean): void => {
+    pictures.all++;
+    if (!isTaken) pictures.leftOut++;
+    if (elapsed() - pictures.sinceMs < roomLimits.behindMs) return;
+    if (!isBehind && pictures.leftOut > pictures.all * roomLimits.mostLeftOutShare) {
+      isBehind = true;
+      sink.behind();
+    }
+    pictures = { sinceMs: elapsed(), all: 0, leftOut: 0 };
+  };
+
   const tick = (): void => {
-    current()?.draw(elapsed(), composition);
+    const segment = current();
+    if (segment) notePicture(segment.draw(elapsed(), composition));
     clips.draw();
     mixer.take(elapsed(), takeSound);
   };

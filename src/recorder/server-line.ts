@@ -154,17 +154,22 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
     }, recorderLineLimits.beatMs);
 
     /** What a recording says that did not stop in time, nobody waits for any more. */
-    const sinkOf = (job: number): RecordingSink => {
+    const sinkOf = (job: number, wantsBehind: boolean): RecordingSink => {
       const tell = (message: FromRecorder): void => {
         if (!over.has(job)) say(message);
       };
+      /** When the last segments began, as the server was told: where the one before ends at that moment it is told the same. */
+      const told = new Map<number, number>();
       return {
-        segmentBegan: ({ number, tileId, startedAtMs, widthPx, heightPx, regions }) =>
+        segmentBegan({ number, tileId, startedAtMs, widthPx, heightPx, regions }) {
+          const started_at = clock.at(startedAtMs);
+          if (tileId === undefined) told.set(startedAtMs, started_at);
           tell({
-            ...{ type: 'segment-began', job, segment: number, started_at: clock.at(startedAtMs) },
+            ...{ type: 'segment-began', job, segment: number, started_at },
             ...{ width: widthPx, height: heightPx, regions: Object.fromEntries(regions) },
             ...(tileId === undefined ? {} : { tile_id: tileId }),
-          }),
+          });
+        },
         tilePlaced: (segment, tile_id, region) => tell({ type: 'tile-placed', job, segment, tile_id, region }),
         bytes(segment, bytes) {
           if (over.has(job)) return;
@@ -172,8 +177,10 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
             send(packBytes(job, segment, bytes.subarray(start, start + recorderLineLimits.binaryBytes)));
           }
         },
-        segmentEnded: (segment, endedAtMs) =>
-          tell({ type: 'segment-ended', job, segment, ended_at: clock.at(endedAtMs) }),
+        segmentEnded(segment, endedAtMs) {
+          tell({ type: 'segment-ended', job, segment, ended_at: told.get(endedAtMs) ?? clock.at(endedAtMs) });
+          told.delete(endedAtMs);
+        },
         happened: (atMs, event, tile_id, track_id) =>
           tell({ type: 'happened', job, at: clock.at(atMs), event, tile_id, ...(track_id ? { track_id } : {}) }),
         resized: (atMs, tile_id, width, height) =>
@@ -186,6 +193,10 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
             })),
           }),
         clipFailed: (reason) => log('warn', `a clip ended: ${reason}`),
+        behind() {
+          log('warn', 'the encoder of a recording does not keep up: pictures are left out');
+          if (wantsBehind) tell({ type: 'behind', job });
+        },
         leftOut: (tiles) => tell({ type: 'left-out', job, tiles }),
         lost(reason) {
           log('warn', `a recording is given up: ${reason}`);
@@ -238,7 +249,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
         return;
       }
       if (isEnding || over.has(message.job) || jobs.has(message.job)) return;
-      const sink = sinkOf(message.job);
+      const sink = sinkOf(message.job, message.behind);
       clearTimeout(idleTimer);
       const recording = recordRoom({
         ...{ join: needs.join, startEncoder: needs.startEncoder, command: settings.ffmpeg, now, sink },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 
 const webUrl = v.pipe(
@@ -6,6 +7,9 @@ const webUrl = v.pipe(
   v.regex(/^https?:\/\//, 'SERVER_URL must be an address like https://studio.example'),
 );
 
+/** Recordings at a time where nobody says how many: a core encodes a room. */
+const defaultPlaces = (): number => Math.min(Math.max(2, availableParallelism()), 99);
+
 const schema = v.object({
   SERVER_URL: webUrl,
   RECORDER_KEY: v.pipe(v.string(), v.minLength(32, 'RECORDER_KEY must have at least 32 characters')),
@@ -13,7 +17,7 @@ const schema = v.object({
   /** Recordings at a time. */
   RECORDER_PLACES: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'RECORDER_PLACES must be from 1 to 99'), v.transform(Number)),
-    '1',
+    () => String(defaultPlaces()),
   ),
   ENDS_WHEN_IDLE: v.optional(v.picklist(['0', '1']), '0'),
   SERVER_IS_HERE: v.optional(v.picklist(['0', '1']), '0'),

@@ -197,6 +197,8 @@ const start = async (
       ffmpeg: options.recorders.ffmpeg,
       key: recorderKey,
       want: () => recorders.want(),
+      // Other servers' recorders record for this one too, and so does whoever has the key.
+      most: storage.redisUrl === undefined && options.recorders.key === undefined ? options.recorders.started : null,
     },
     mayConnect: options.hasLinkPreviews ? (replacements.mayConnect ?? mayConnectForPeople) : null,
     version,

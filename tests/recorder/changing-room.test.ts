@@ -16,6 +16,26 @@ test('the second screen share of a room is recorded at once, in a new segment of
   assert.is(last.widthPx, began.at(-2)!.widthPx);
 });
 
+test('an encoder that is too slow for most pictures of ten seconds is told of once, and one that is slow for a moment is not', async () => {
+  const { room, encoders, said } = await recordFake();
+  room.pictureBegan(camera('ada'));
+  const show = async (forMs: number) => {
+    for (let ms = 0; ms < forMs; ms += 50) {
+      room.picture('ada', plain(ms % 200));
+      await advance(50);
+    }
+  };
+  const { seen } = encoders[0]!;
+  seen.isBehind = true;
+  await show(3_000);
+  encoders[0]!.catchUp();
+  await show(20_000);
+  assert.not(said.includes('behind'));
+  seen.isBehind = true;
+  await show(40_000);
+  assert.is(said.filter((each) => each === 'behind').length, 1);
+});
+
 test('somebody who comes when others have left is recorded', async () => {
   const { room, began } = await recordFake();
   await advance(6_000);

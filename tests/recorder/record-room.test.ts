@@ -108,6 +108,7 @@ if (binary === null || !hasEncoder) {
         said: (words) => void happened.push(...words.map(({ sender }) => `said by ${sender}`)),
         clipFailed: (reason) => assert.unreachable(reason),
         leftOut: () => undefined,
+        behind: () => undefined,
         lost: (reason) => assert.unreachable(reason),
       },
     });
@@ -178,7 +179,14 @@ if (binary === null || !hasEncoder) {
       sink: {
         ...{ segmentBegan: (segment) => void began.push(segment), tilePlaced: nothing, segmentEnded: nothing },
         bytes: (number, bytes) => files.set(number, [...(files.get(number) ?? []), bytes]),
-        ...{ happened: nothing, resized: nothing, said: nothing, leftOut: nothing, clipFailed: nothing },
+        ...{
+          happened: nothing,
+          resized: nothing,
+          said: nothing,
+          leftOut: nothing,
+          behind: nothing,
+          clipFailed: nothing,
+        },
         lost: (reason) => assert.unreachable(reason),
       },
     });

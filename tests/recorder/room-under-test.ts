@@ -38,9 +38,16 @@ export const fakeEncoder = (inputs: EncoderInputs) => {
     finish = resolve;
   });
   const seen = { isAsked: false, isKilled: false, isBehind: false, picture: null as Picture | null };
+  let unread: (() => void)[] = [];
   return {
     inputs,
     seen,
+    /** Is behind no longer. */
+    catchUp(): void {
+      seen.isBehind = false;
+      for (const isRead of unread) isRead();
+      unread = [];
+    },
     /** Writes its last bytes. */
     finish(): void {
       inputs.bytes(Buffer.from('last'));
@@ -49,7 +56,8 @@ export const fakeEncoder = (inputs: EncoderInputs) => {
     encoder: {
       picture(_timeMs: number, picture: Picture, isRead: () => void): void {
         seen.picture = { ...picture, data: picture.data.slice() };
-        if (!seen.isBehind) isRead();
+        if (seen.isBehind) unread.push(isRead);
+        else isRead();
       },
       sound: () => undefined,
       end(): Promise<void> {
@@ -111,6 +119,7 @@ export const recordFake = async (
       resized: () => undefined,
       said: (words) => void said.push(...words.map(({ sender }) => `word of ${sender}`)),
       clipFailed: (reason) => void said.push(`clip failed: ${reason}`),
+      behind: () => void said.push('behind'),
       leftOut: (tiles) => void said.push(`left out ${tiles}`),
       lost: (reason) => void said.push(`lost: ${reason}`),
     },

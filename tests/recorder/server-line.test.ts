@@ -1,26 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type WebSocket, WebSocketServer } from 'ws';
 import type { JoinRoom, RoomListener } from '../../src/recorder/recorded-room.ts';
 import { followServer } from '../../src/recorder/server-line.ts';
-import { type FromServer, recorderLineLimits, unpackBytes } from '../../src/shared/recording/recorder-line.ts';
-import { advance, fakeEncoder, goOn, stopTime } from './room-under-test.ts';
-
-const key = 'k'.repeat(32);
-
-/** Turns of the event loop, for the time of timers stands still. */
-const until = async (holds: () => boolean, what = String(holds)): Promise<void> => {
-  for (let turn = 0; !holds(); turn++) {
-    if (turn > 20_000) throw new Error(`did not come true: ${what}`);
-    await new Promise((next) => setImmediate(next));
-  }
-};
-/** As many turns as what is on its way over a line of this machine takes, and many more. */
-const turns = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn++) await new Promise((next) => setImmediate(next));
-};
+import { type FromServer, recorderLineLimits } from '../../src/shared/recording/recorder-line.ts';
+import { key, startServer, turns, until } from './line-under-test.ts';
+import { advance, fakeEncoder, goOn, screen, stopTime } from './room-under-test.ts';
 
 /** Lets time pass as it does where a server answers. */
 const pass = async (byMs: number): Promise<void> => {
@@ -28,71 +13,6 @@ const pass = async (byMs: number): Promise<void> => {
     await advance(Math.min(1_000, byMs - ms));
     await turns();
   }
-};
-
-/** A server that a test speaks for. */
-const startServer = async () => {
-  const http: Server = createServer();
-  const lines = new WebSocketServer({ noServer: true });
-  const sockets = new Set<Socket>();
-  const said: string[] = [];
-  const state = {
-    opened: [] as WebSocket[],
-    /** What comes instead of a line. */
-    refusal: null as string | null,
-    answersBeats: true,
-    attempts: 0,
-    beats: 0,
-    said,
-    received: [] as string[],
-  };
-  http.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => undefined);
-  });
-  http.on('upgrade', (request, socket, head) => {
-    state.attempts++;
-    const isRight = request.headers.authorization === `Bearer ${key}` && request.url === '/recorder';
-    const refusal = state.refusal ?? (isRight ? null : '401 Unauthorized');
-    if (refusal !== null) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    lines.handleUpgrade(request, socket, head, (opened) => {
-      state.opened.push(opened);
-      opened.on('error', () => undefined);
-      opened.on('message', (data, isBinary) => {
-        if (isBinary) {
-          const { job, bytes } = unpackBytes(data as Buffer)!;
-          state.received.push(`${job} ${Buffer.from(bytes)}`);
-          return;
-        }
-        const { type, job, sent_at } = JSON.parse(data.toString());
-        if (job !== undefined) said.push(`${type} ${job}`);
-        else if (type === 'ready') said.push(type);
-        if (type !== 'beat') return;
-        state.beats++;
-        if (state.answersBeats) opened.send(JSON.stringify({ type: 'beat', sent_at, now: 1_000 }));
-      });
-    });
-  });
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  return {
-    ...{ state, said },
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    get line() {
-      return state.opened.at(-1)!;
-    },
-    /** It is gone, as with its machine. */
-    cut(): void {
-      for (const socket of sockets) socket.destroy();
-    },
-    stop(): void {
-      for (const socket of sockets) socket.destroy();
-      http.close();
-    },
-  };
 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -254,6 +174,29 @@ test('a room that cannot be joined is given up, with why', async () => {
   record(7);
   await until(() => server.said.includes('lost 7'));
   assert.ok(logged.some((line) => line.includes('no such room')));
+});
+
+test('a segment ends at the moment at which the next one begins, also where the clocks were compared anew meanwhile', async () => {
+  server.state.answersBeats = false;
+  const { tell, record, listeners } = await followed();
+  const answer = (roundTripMs: number, serverMs: number): void =>
+    tell({ type: 'beat', sent_at: Date.now() - roundTripMs, now: serverMs });
+  await advance(100);
+  answer(40, 1_000_000);
+  record(7);
+  await until(() => encoders.length === 1);
+  listeners[0]!.pictureBegan(screen('shared'));
+  await until(() => encoders.length === 2);
+  await until(() => times('segment-began 7') === 2);
+  // The quicker answer says that the server's clock is ahead by more.
+  answer(0, 1_000_000);
+  await turns();
+  await pass(2_000);
+  encoders[0]!.finish();
+  await until(() => server.said.includes('segment-ended 7'));
+  const began = server.state.messages.flatMap((each) => (each.type === 'segment-began' ? each.started_at : []));
+  const ended = server.state.messages.flatMap((each) => (each.type === 'segment-ended' ? each.ended_at : []));
+  assert.equal(ended, [began[1]]);
 });
 
 test('a server that goes away in the middle ends what is recorded for it; once it is back the recorder is there again', async () => {

@@ -93,6 +93,13 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
       execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path]).toString(),
     );
 
+  /** When an encoder or a recorder was killed, one for each segment but the last. */
+  const killedAtMs: number[] = [];
+  const kill = (pids: readonly number[]): void => {
+    killedAtMs.push(Date.now());
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+  };
+
   test('a room is recorded by a process that the server starts for it, and goes on when encoder or recorder is killed', async () => {
     assert.equal(recorder(), [], 'no recorder runs where there is nothing to record');
     const asked = await call('startRoomRecording', `, identity: "${host.identity}"`);
@@ -101,11 +108,11 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
     const [first] = recorder();
     await eventually(async () => (await files()).some(({ bytes }) => bytes > 10_000));
 
-    for (const pid of encodersOf(first!)) process.kill(pid, 'SIGKILL');
+    kill(encodersOf(first!));
     await eventually(async () => (await files()).filter(({ bytes }) => bytes > 10_000).length === 2);
     assert.ok(isRecorded(), 'after the encoder was killed');
 
-    process.kill(first!, 'SIGKILL');
+    kill([first!]);
     await eventually(async () => (await files()).filter(({ bytes }) => bytes > 10_000).length === 3);
     assert.ok(isRecorded(), 'after the recorder was killed');
     assert.not.equal(recorder(), [first]);
@@ -147,6 +154,11 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
       const path = join(folder.path, `segment-${index}.mp4`);
       await writeFile(path, Buffer.from(await (await fetch(new URL(segment.src, server.url))).arrayBuffer()));
       assert.ok(secondsOf(path) >= 1, `segment ${index} plays`);
+      const killedAt = killedAtMs[index];
+      if (killedAt === undefined) continue;
+      const lostMs = { told: killedAt - segment.end, played: killedAt - segment.start - secondsOf(path) * 1_000 };
+      for (const [what, ms] of Object.entries(lostMs))
+        assert.ok(ms < 5_000, `segment ${index}, ${what}: ${ms} ms lost`);
     }
     assert.ok(Object.hasOwn(recording.tiles, host.identity), 'who was there');
 

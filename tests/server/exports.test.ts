@@ -105,10 +105,10 @@ test('a part of a recording is of what is played: what a first file without a pi
   await start(host);
   const job = await recorder.job();
   recorder.begin(job, { started_at: 1_000 });
-  await eventually(under.isRecorded);
   recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: 11_000 });
   recorder.begin({ job: job.job, segment: 1 }, { started_at: 11_000 });
   recorder.bytes(job.job, 1, 'no video at all');
+  await eventually(under.isRecorded);
   await stop(host);
   recorder.say({ type: 'segment-ended', job: job.job, segment: 1, ended_at: 71_000 });
   recorder.say({ type: 'stopped', job: job.job });

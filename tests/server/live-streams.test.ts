@@ -48,6 +48,10 @@ const regions = {
   [screenId]: { x: 320, y: 0, width: 1280, height: 720 },
 };
 
+/** What has come of the first file of a recording that has just begun, and what comes next. */
+const firstBytes = fragmentedBeginning.subarray(0, 20);
+const nextBytes = fragmentedBeginning.subarray(20);
+
 /** A recording that has begun, with a camera and a screen in its first segment. */
 const record = async () => {
   const recorder = await recorders.open();
@@ -62,6 +66,7 @@ const record = async () => {
   const bytes = (number: number, ...parts: readonly Buffer[]) => recorder.bytes(job, number, Buffer.concat(parts));
   happened(1_000, 'camera-shared', 'ann');
   begin(segment, 1_000);
+  bytes(segment, firstBytes);
   await eventually(async () => (await streams(host, 'ann')).length === 1);
   return { recorder, job, happened, begin, end, bytes };
 };
@@ -184,6 +189,7 @@ test('the segment of a recorder that is gone ended where the next one begins', a
   // A recorder names all that it finds before its first segment.
   next.say({ type: 'happened', job: job.job, at: 8_000, event: 'participant-camera-shared', tile_id: 'ann' });
   next.begin(job, { started_at: 8_000, regions });
+  next.bytes(job.job, job.segment, firstBytes);
   await eventually(async () => (await streams(host, 'ann')).length === 2);
   assert.equal(
     (await streams(host, 'ann')).map(({ segment_end_time }) => segment_end_time),
@@ -228,7 +234,7 @@ test('of a segment that is written the beginning, what shows a time, and what co
     fragment({ timeMs: second * 1_000, isKey: second !== 1, bytes: `[${second}]` }),
   );
   const [first, second, third] = parts as [Buffer, Buffer, Buffer];
-  bytes(0, fragmentedBeginning, first, second.subarray(0, 20));
+  bytes(0, nextBytes, first, second.subarray(0, 20));
   await eventually(async () => (await get(url, { query: '&at=0' })).status === 206);
   const beginning = await get(url);
   assert.is(beginning.headers.get('content-type'), 'video/mp4; codecs="avc1.42c01f, mp4a.40.2"');
@@ -262,7 +268,7 @@ test('of a segment that is written the beginning, what shows a time, and what co
 
 test('an address is of no use to whoever has left the room, was moved, or is blocked', async () => {
   const { bytes } = await record();
-  bytes(0, fragmentedBeginning);
+  bytes(0, nextBytes);
   const [left, moved, blocked] = [
     await seatGuest(server.url, 'Lea Park'),
     await seatGuest(server.url, 'Max Oden'),
@@ -282,7 +288,7 @@ test('an address is of no use to whoever has left the room, was moved, or is blo
 
 test('an address is good for minutes, for one recording that goes on, and as it was given', async () => {
   const { bytes } = await record();
-  bytes(0, fragmentedBeginning);
+  bytes(0, nextBytes);
   const [{ url, session_id }] = await streams(host, 'ann');
   await eventually(async () => (await get(url)).status === 206);
   const wrong = [

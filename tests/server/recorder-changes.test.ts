@@ -114,8 +114,10 @@ test('the room learns of another recorder, and neither of the first one nor of l
   const first = await openRecorder();
   await start(host);
   const job = await first.job();
-  first.begin(job);
-  first.begin({ ...job, segment: 1 });
+  for (const segment of [0, 1]) {
+    first.begin({ ...job, segment });
+    first.bytes(job.job, segment, 'first');
+  }
   first.say({ type: 'left-out', job: job.job, tiles: 1 });
   await eventually(async () => (await scene.problemOf()) === 'left-out');
   assert.is(await revisionOf(), before);
@@ -123,6 +125,7 @@ test('the room learns of another recorder, and neither of the first one nor of l
   first.die();
   const next = await second.job();
   second.begin(next);
+  second.bytes(next.job, next.segment, 'second');
   await eventually(async () => (await revisionOf()) === before + 1);
   assert.is(await scene.problemOf(), 'left-out', 'hosts are told nothing twice');
 });

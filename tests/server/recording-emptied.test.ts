@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { packBytes } from '../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../src/shared/values/limits.ts';
 import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
@@ -53,6 +54,7 @@ test('REC-006 a recording goes on while somebody without media is in the room, a
   await eventually(() => heard.some(({ type }) => type === 'record'));
   const { job, segment } = heard.find(({ type }) => type === 'record');
   say({ type: 'segment-began', job, segment, started_at: 1_000, width: 640, height: 360, regions: {} });
+  line.bytes(packBytes(job, segment, Buffer.from('picture')));
   await eventually(async () => (await stateOf()) === 'recording');
   await pass(0);
   await pass(recordingLimits.emptyMs);

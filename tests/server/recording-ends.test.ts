@@ -17,6 +17,7 @@ const beginRecording = async () => {
   await start(host);
   const job = await recorder.job();
   recorder.begin(job);
+  recorder.bytes(job.job, 0, 'no video at all');
   await eventually(isRecorded);
   return { recorder, job };
 };
@@ -64,6 +65,20 @@ test('hosts learn that a recording has no place for everybody, and nothing any m
   await stop(host);
   assert.is(await problemOf(), null);
   assert.is((await newest()).problem, 'left-out', 'the list says it later too');
+});
+
+test('hosts learn that the recorder of a room cannot keep up, also where it says so before its first bytes', async () => {
+  const recorder = await openRecorder();
+  await start(host);
+  const job = await recorder.job();
+  assert.is(job.behind, true);
+  recorder.begin(job);
+  recorder.say({ type: 'behind', job: job.job });
+  recorder.bytes(job.job, 0, 'no video at all');
+  await eventually(isRecorded);
+  await eventually(async () => (await problemOf()) === 'behind');
+  assert.equal(await stateOf(host), recording);
+  assert.is((await newest()).problem, 'behind', 'the list says it too');
 });
 
 test('hosts learn that a recording that could not be kept was cut short', async () => {
@@ -133,7 +148,9 @@ test('a recording that has ended is deleted by hosts of its event alone, with it
 test('a recording that has begun is not ended by the time that its request had', async () => {
   const recorder = await openRecorder();
   await start(host);
-  recorder.begin(await recorder.job());
+  const job = await recorder.job();
+  recorder.begin(job);
+  recorder.bytes(job.job, 0, 'no video at all');
   await eventually(isRecorded);
   // The request's time is over, and the recording goes on.
   for (const { act } of delayed.filter(({ delayMs }) => delayMs === recordingLimits.startTimeoutMs)) await act();

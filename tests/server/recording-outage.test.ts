@@ -97,6 +97,7 @@ test('what a recorder says while the database is away is written once it is back
   const recorder = await openRecorder();
   const { id, job, say } = recorder;
   recorder.begin(0);
+  recorder.bytes(0, 'first ');
   await eventually(async () => (await recorder.stateOf()) === 'recording');
   const { file_id } = (await recorder.segments())[0]!;
   isAway = true;
@@ -104,7 +105,7 @@ test('what a recorder says while the database is away is written once it is back
   say({ type: 'happened', job, at: 5, event: 'participant-camera-unshared', tile_id: 'bea' });
   say({ type: 'said', job, words: [{ at: 6, sender: 'bea', message: 'aGVsbG8=' }] });
   recorder.bytes(0, 'pictures');
-  await eventually(async () => (await fileOf(file_id)) === 'pictures');
+  await eventually(async () => (await fileOf(file_id)) === 'first pictures');
   say({ type: 'segment-ended', job, segment: 0, ended_at: 9 });
   isAway = false;
   await eventually(async () => (await recorder.segments())[0]?.ended_at === 9);
@@ -132,6 +133,7 @@ test('of a segment that begins while the database is away all pictures are kept,
 test('a recording goes on after a time without the database that is longer than its lease', async () => {
   const recorder = await openRecorder();
   recorder.begin(0);
+  recorder.bytes(0, 'first ');
   await eventually(async () => (await recorder.stateOf()) === 'recording');
   const other = await openOther();
   room.time.nowMs += 2 * recorderLineLimits.silenceMs;

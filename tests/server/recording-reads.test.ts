@@ -5,6 +5,7 @@ import { Access } from '../../src/server/access/authorize.ts';
 import { identityBudget } from '../../src/server/access/budgets.ts';
 import { RecordingLibrary } from '../../src/server/modules/recording/library.ts';
 import { recordingReads } from '../../src/server/modules/recording/limits.ts';
+import { exportLimits } from '../../src/shared/values/playback-limits.ts';
 import { quietPlatform } from './server-under-test.ts';
 import { openRoom, viewerOf } from './services-under-test.ts';
 
@@ -27,8 +28,11 @@ const ben = viewerOf('ben', 'Ben');
 let opened: Awaited<ReturnType<typeof openRoom>>;
 let recordings = 0;
 
-/** A recording that can be watched, of which a part may be missing for good. */
-const insert = async (parts: readonly { readonly finished: boolean }[], document: string | null = null) => {
+/** A recording that can be watched, of which a part may be missing for good; each lasts a second, unless it says otherwise. */
+const insert = async (
+  parts: readonly { readonly finished: boolean; readonly started_at?: number; readonly ended_at?: number }[],
+  document: string | null = null,
+) => {
   const { db } = opened;
   const id = `recording-${recordings++}`;
   await db
@@ -38,9 +42,9 @@ const insert = async (parts: readonly { readonly finished: boolean }[], document
       ...{ state: 'ended', requested_at: 1, started_at: 1, ended_at: 1, lease: null, lease_until: null, document },
     })
     .execute();
-  const rows = parts.map(({ finished }, segment) => ({
+  const rows = parts.map((part, segment) => ({
     ...{ recording_id: id, segment, file_id: `recorded-${id}-${segment}`, started_at: 1_000 * segment },
-    ...{ ended_at: 1_000 * (segment + 1), width: 640, height: 360, regions: '{}', bytes: 4, finished },
+    ...{ ended_at: 1_000 * (segment + 1), width: 640, height: 360, regions: '{}', bytes: 4, ...part },
   }));
   await db.insertInto('recording_segments').values(rows).execute();
   return id;
@@ -73,6 +77,49 @@ test('of a recording of which a part is missing for good the log is read once', 
   assert.ok(times > 0);
   for (const viewer of [ben, ann]) assert.is((await watch(viewer, id)).composite.segments.length, 1);
   assert.is(logReads, times);
+});
+
+test('a part that was told to end after the next one began ends where that begins, in playback and in an export', async () => {
+  const half = exportLimits.longestMs / 2;
+  const id = await insert([
+    { finished: true, started_at: 0, ended_at: half + 500 },
+    { finished: true, started_at: half, ended_at: 2 * half },
+  ]);
+  const { composite, duration } = await watch(ann, id);
+  assert.equal(
+    composite.segments.map(({ start, end }: { start: number; end: number }) => [start, end]),
+    [
+      [0, half],
+      [half, 2 * half],
+    ],
+  );
+  assert.is(duration, 2 * half);
+  const whole = { height: 720, start_ms: null, end_ms: null, starred: [], expanded: [] };
+  const words = `mutation ($input: ExportInput!) { startExport(event_id: "demo", recording_id: "${id}", input: $input) { state } }`;
+  const { startExport } = await opened.ask(ann, words, { input: whole });
+  assert.is(startExport.state, 'waiting');
+});
+
+test('what was said and what was recorded stand in the order of their times, also where their numbers do not', async () => {
+  const id = await insert([
+    { finished: true, started_at: 1_000, ended_at: 2_000 },
+    { finished: true, started_at: 500, ended_at: 900 },
+  ]);
+  const message = { event_id: 'demo', room_id: 'main', sender_id: 'ann', sender_name: 'Ann', target_id: 'all' };
+  const said = [1_600, 1_500].map((created_at, index) => ({
+    ...{ ...message, seq: 500 + index, message_id: `at ${created_at}`, message: `at ${created_at}`, created_at },
+    ...{ is_global: false, deleted: false, edited: false, choice_required: false },
+  }));
+  await opened.db.insertInto('chat_messages').values(said).execute();
+  const { chat, composite } = await watch(ann, id);
+  assert.equal(
+    chat.map(({ contents }: { contents: string }) => contents),
+    ['at 1500', 'at 1600'],
+  );
+  assert.equal(
+    composite.segments.map(({ start }: { start: number }) => start),
+    [500, 1_000],
+  );
 });
 
 test('what was written before a part was ready is not kept', async () => {

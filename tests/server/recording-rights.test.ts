@@ -147,10 +147,19 @@ test('the address of what a recording shows is good for that recording, for its 
     file.replace(/ticket=.*/, `ticket=${ticketOf(shared)}`),
   ];
   for (const address of wrong) assert.equal(await statusesOf([address]), [404], address.replace(/ticket=.*/, ''));
-  passedMs = recordingLimits.resourceAddressMs + 1_000;
-  assert.equal(await statusesOf([shared]), [404]);
+});
+
+test('the addresses of a recording’s files, and of what was shared, are good for an hour', async () => {
+  const { id, resourceId } = await recordPicture();
+  const guest = await seatGuest(server.url, 'Ada Moss');
+  const addresses = await addressesOf(guest, id, resourceId);
+  assert.equal(await statusesOf(addresses), [206, 206]);
+  assert.is(recordingLimits.addressMs, 3_600_000);
+  passedMs = recordingLimits.addressMs - 10_000;
+  assert.equal(await statusesOf(addresses), [206, 206]);
+  passedMs = recordingLimits.addressMs + 10_000;
+  assert.equal(await statusesOf(addresses), [404, 404]);
   passedMs = 0;
-  assert.equal(await statusesOf([shared]), [206]);
 });
 
 test('what becomes private is handed out by a recording to its owner and to hosts alone', async () => {

@@ -127,7 +127,7 @@ const openStopped = async (lease: string | null = null) => {
       (await room.db.selectFrom('rooms').select('recording_problem').where('room_id', '=', 'main').executeTakeFirst())
         ?.recording_problem,
     listed: async () =>
-      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem } } }'))
+      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem is_playable } } }'))
         .queryRecordings.items[0],
     remove: () => room.ask(demoHost, 'mutation { deleteRecording(event_id: "demo", recording_id: "recording-a") }'),
   };
@@ -155,12 +155,12 @@ test('a recording that cannot be made ready is tried again after growing pauses,
   await room.runJobs();
   await eventually(async () => (await room.listed())?.state === 'ended');
   assert.is(await room.problem(), 'unfinished');
-  assert.is((await room.listed()).problem, 'unfinished');
+  assert.equal([(await room.listed()).problem, (await room.listed()).is_playable], ['unfinished', false]);
   state.isFull = false;
   time.nowMs += recordingLimits.longestUnfinishedRetryMs;
   await room.runJobs();
   await eventually(async () => (await room.problem()) === null);
-  assert.is((await room.listed()).problem, null);
+  assert.equal([(await room.listed()).problem, (await room.listed()).is_playable], [null, true]);
   assert.equal(await filesIn(room.here, room.kept), [[], ['recorded-a']]);
   const read = 'query { queryRecording(event_id: "demo", publish_id: "recording-a") { recording } }';
   const { composite } = JSON.parse((await room.ask(demoHost, read)).queryRecording.recording);

@@ -17,13 +17,19 @@ test('API-031, REC-004 asking for a recording sets recording_requested, however 
   assert.equal(await stateOf(host), requested);
 });
 
-test('REC-005 with the recorder’s first segment recording_enabled is set and the request cleared', async () => {
+test('REC-005 with the first bytes of a recording recording_enabled is set and the request cleared', async () => {
   const recorder = await openRecorder();
   await start(host);
   const job = await recorder.job();
   assert.is(job.token, 'record demo:main');
-  assert.equal(await stateOf(host), requested);
+  // A clip is of one tile alone.
+  recorder.begin({ ...job, segment: 1 }, { tile_id: 'ann' });
+  recorder.bytes(job.job, 1, 'clip');
   recorder.begin(job);
+  recorder.say({ type: 'beat', sent_at: 1 });
+  await eventually(() => recorder.heard.some(({ type }) => type === 'beat'));
+  assert.equal(await stateOf(host), requested);
+  recorder.bytes(job.job, 0, 'picture');
   await eventually(isRecorded);
   assert.equal(await stateOf(host), recording);
 });
@@ -183,7 +189,9 @@ test('what is sent of a recording that is not its own changes nothing', async ()
 test('a guest sees that the room is recorded with the answer to entering it', async () => {
   const recorder = await openRecorder();
   await start(host);
-  recorder.begin(await recorder.job());
+  const job = await recorder.job();
+  recorder.begin(job);
+  recorder.bytes(job.job, 0, 'picture');
   await eventually(isRecorded);
   const guest = await seatGuest(server.url, 'Lea Park');
   await joinEvent(guest);

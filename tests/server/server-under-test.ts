@@ -45,7 +45,7 @@ export const quietPlatform = {
   scanner: null,
   mayConnect: null,
   admission: { admit: async () => undefined },
-  recorders: { folder: join(tmpdir(), 'no-recordings'), ffmpeg: '', key: '', want: () => undefined },
+  recorders: { folder: join(tmpdir(), 'no-recordings'), ffmpeg: '', key: '', want: () => undefined, most: null },
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };
 

@@ -19,7 +19,7 @@ interface Settings {
   readonly log: Log;
 }
 
-const passedVariables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'] as const;
+const passedVariables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'RECORDER_PLACES'] as const;
 
 /** Where the build puts the recorder: beside this program. */
 const script = fileURLToPath(new URL('./recorder.js', import.meta.url));

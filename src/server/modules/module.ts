@@ -43,6 +43,8 @@ export interface Platform {
     readonly ffmpeg: string;
     readonly key: string;
     readonly want: () => void;
+    /** How many there can be at most; null: others may be started elsewhere. */
+    readonly most: number | null;
   };
   /** Whether the server may connect to an address that people name; null: it asks none of them anything. */
   readonly mayConnect: ((address: string, port: number) => boolean) | null;

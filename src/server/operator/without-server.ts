@@ -67,7 +67,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       blobs,
       scanner: null,
       mayConnect: null,
-      recorders: { folder: join(folder.path, 'recordings'), ffmpeg: '', key: '', want: () => undefined },
+      recorders: { folder: join(folder.path, 'recordings'), ffmpeg: '', key: '', want: () => undefined, most: null },
       version: '',
       now,
       later: () => undefined,

@@ -84,6 +84,8 @@ export const fromRecorder = v.variant('type', [
   v.object({ type: v.literal('segment-ended'), job: count, segment: count, ended_at: timeMs }),
   /** So many tiles find no place in the picture. */
   v.object({ type: v.literal('left-out'), job: count, tiles: count }),
+  /** The encoder is too slow: pictures are left out. Said once. */
+  v.object({ type: v.literal('behind'), job: count }),
   /** All of it was sent. It answers every stop, also of a recording that there is not. */
   v.object({ type: v.literal('stopped'), job: count }),
   /** So much of an export is made; its bytes come as those of the first segment. */
@@ -115,6 +117,8 @@ export const fromServer = v.variant('type', [
     token: v.pipe(v.string(), v.maxLength(8_000)),
     /** It keeps clips too. */
     clips: v.optional(v.boolean(), false),
+    /** It wants to know of an encoder that is behind. */
+    behind: v.optional(v.boolean(), false),
   }),
   /** A batch of packets in base64 that somebody sent to everybody in the room by the API. */
   v.object({

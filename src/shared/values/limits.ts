@@ -212,7 +212,7 @@ export const mediaLimits = {
 export const recordingLimits = {
   /** A recording that has not begun this long after it was asked for is given up (REC-007). */
   startTimeoutMs: 20_000,
-  /** A recording whose recorder is gone, and with which no other has gone on for so long, has ended. */
+  /** A recording of which nothing has come for so long, from one recorder or one after the other, has ended. */
   unrecordedMs: 60_000,
   /** A room that nobody has come back to for so long is recorded no more. */
   emptyMs: 120_000,
@@ -221,10 +221,8 @@ export const recordingLimits = {
   /** After how long a part that could not be made ready is tried again: twice as long each time, up to a limit. */
   unfinishedRetryMs: 5_000,
   longestUnfinishedRetryMs: 10 * 60_000,
-  /** The addresses of a recording's files are good for so long: a long one is watched without asking again. */
-  addressMs: 12 * 3_600_000,
-  /** Those of what was shared are good for so long, and are asked for again. */
-  resourceAddressMs: 3_600_000,
+  /** The addresses of a recording's files, and of what was shared, are good for so long: who watches longer asks again. */
+  addressMs: 3_600_000,
   /** What people tell of the room so soon after the beginning was so at the beginning: they are asked for it by that. */
   tellingMs: 5_000,
   /** A word that came with the right to say it may seem to be earlier than that, by the error of the recorder's clock. */

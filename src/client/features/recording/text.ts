@@ -11,6 +11,7 @@ export const recordingText = {
   notStarted: (name: string) => `Failed to start server recording for room ${name}`,
   leftOut: (name: string) =>
     `The recording of ${name} can't fit everyone: people who speak and what is shared come first.`,
+  behind: (name: string) => `The recording of ${name} is choppy: the recorder can't keep up.`,
   empty: (name: string) => `The recording of ${name} has ended: no one was in the room.`,
   failed: (name: string) => `The recording of ${name} was cut short. What was recorded until then is kept.`,
   unfinished: (name: string) =>
@@ -25,6 +26,7 @@ export const recordingText = {
     isMadeReady: 'Processing',
     problems: {
       'left-out': "Couldn't fit everyone",
+      behind: "Choppy: the recorder couldn't keep up",
       empty: 'Ended because no one was in the room',
       failed: 'Cut short',
       unfinished: "Can't be fully processed yet: the server may be out of space",

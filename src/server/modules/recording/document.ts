@@ -85,9 +85,15 @@ const happeningsOf = (
 /** Whether a part of a recording has a picture that can be played. */
 const isPlayed = ({ bytes, finished, ended_at }: SegmentRow): boolean => finished && bytes > 0 && ended_at !== null;
 
-/** The parts that can be played of the picture of all. */
+/** The parts that can be played of the picture of all, in order: each ends no later than the next one begins. */
 export const compositeOf = (segments: readonly SegmentRow[]): readonly SegmentRow[] =>
-  segments.filter((segment) => isPlayed(segment) && segment.tile_id === null);
+  segments
+    .filter((segment) => isPlayed(segment) && segment.tile_id === null)
+    .toSorted((a, b) => a.started_at - b.started_at)
+    .map((segment, index, played) => {
+      const next = played[index + 1];
+      return { ...segment, ended_at: Math.min(segment.ended_at ?? 0, next?.started_at ?? Number.POSITIVE_INFINITY) };
+    });
 
 /** The clips that can be played, as the document has them, in the order of their times (PLAY-027). */
 const clipsOf = (segments: readonly SegmentRow[]) =>

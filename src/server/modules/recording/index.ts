@@ -14,6 +14,7 @@ import { exportTurns } from './033-export-turns.ts';
 import { keptShares } from './034-kept-shares.ts';
 import { recordedClips } from './036-recorded-clips.ts';
 import { recordingRevisions } from './038-recording-revisions.ts';
+import { recordedUntil } from './039-recorded-until.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -40,6 +41,7 @@ export const recordingModule = defineModule({
     '034-kept-shares': keptShares,
     '036-recorded-clips': recordedClips,
     '038-recording-revisions': recordingRevisions,
+    '039-recorded-until': recordedUntil,
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },
@@ -59,7 +61,8 @@ export const recordingModule = defineModule({
     const live = new LiveStreams({ facts, access, files, tickets, report });
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
     const desk = new RecorderDesk({
-      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report, want: recorders.want },
+      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report },
+      ...{ want: recorders.want, most: recorders.most },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };

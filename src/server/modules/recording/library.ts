@@ -67,6 +67,7 @@ export class RecordingLibrary {
         state: row.state === 'ended' || row.state === 'stopping' ? row.state : 'recording',
         started_at: row.started_at ?? row.requested_at,
         duration_ms: row.started_at === null || row.ended_at === null ? null : row.ended_at - row.started_at,
+        is_playable: row.state === 'ended' && Boolean(row.has_picture),
         problem: row.unfinished ? 'unfinished' : row.problem,
       })),
       nextToken: nextOffset(rows, limit, offset),

@@ -21,7 +21,7 @@ import type { SegmentFiles } from './segment-files.ts';
 import { endSegment, insertSegment, nextSegment, placeTile } from './segment-store.ts';
 import type { RecordingService } from './service.ts';
 import { SteadyWrites } from './steady-writes.ts';
-import { endLease, findRecording, isWaiting, leaseNext, renewLeases } from './store.ts';
+import { endLease, findRecording, leaseNext, readWaiting, renewLeases } from './store.ts';
 import type { RecordingRow } from './tables.ts';
 
 /** Where a recorder finds the media of a room. */
@@ -39,6 +39,8 @@ interface Needs {
   readonly signalling: Pick<SignallingService, 'follow'>;
   /** Starts a recorder, where this server may. */
   readonly want: () => void;
+  /** How many recorders can come at most; null: others may be started elsewhere. */
+  readonly most: number | null;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly report: (problem: unknown) => void;
@@ -69,6 +71,8 @@ export class RecorderDesk {
   private nextJob = 1;
   private assigning: Promise<void> = Promise.resolve();
   private readonly steady: SteadyWrites;
+  /** All are busy, and recordings wait, as the log was told. */
+  private isBusy = false;
 
   constructor(private readonly needs: Needs) {
     this.steady = new SteadyWrites(() => needs.facts.now(), recordingLimits.segmentWaitMs);
@@ -203,10 +207,14 @@ export class RecorderDesk {
       case 'left-out':
         if (message.tiles > job.leftOut) {
           log.warn({ recording_id: recordingId, tiles: message.tiles }, 'a recording has no room for everybody');
-          if (job.leftOut === 0) await write(() => recordings.leftOut(job.row));
+          if (job.leftOut === 0) await write(() => recordings.lacks(job.row, 'left-out'));
         }
         job.leftOut = Math.max(job.leftOut, message.tiles);
         return;
+      case 'behind':
+        log.warn({ recording_id: recordingId }, 'a recorder is too slow for all pictures of a recording');
+        job.isBehind = true;
+        return write(() => recordings.lacks(job.row, 'behind'));
       case 'stopped':
         recorder.jobs.delete(message.job);
         await job.end();
@@ -243,14 +251,25 @@ export class RecorderDesk {
     try {
       const isNew = await this.steady.write(() => insertSegment(facts.db, row));
       if (!isNew) return this.drop(recorder, 'a segment came twice');
-      job.begin(message.segment, await files.begin(file_id, failed));
+      const grew = row.tile_id === null ? () => this.grew(recorder, number, job) : () => undefined;
+      job.begin(message.segment, await files.begin(file_id, failed), grew);
       if (row.tile_id === null) await job.notes.endLeft(message.started_at);
-      const isFirst = !job.isBegun;
-      job.isBegun = true;
-      if (!(await this.steady.write(() => recordings.begun(job.row, isFirst)))) this.stopJob(recorder, number, job);
     } catch (problem) {
       failed(problem);
     }
+  }
+
+  /** Bytes of the picture of all have come: before the first ones an encoder may fail, and nothing is recorded (REC-005). */
+  private grew(recorder: Recorder, number: number, job: RecordingJob): void {
+    job.grewAtMs = this.needs.facts.now();
+    if (job.isBegun) return;
+    job.isBegun = true;
+    job.next(0, async () => {
+      const leftOut = job.leftOut > 0 ? 'left-out' : null;
+      const told = job.isBehind ? 'behind' : leftOut;
+      const isWanted = await this.steady.write(() => this.needs.recordings.begun(job.row, told));
+      if (!isWanted) this.stopJob(recorder, number, job);
+    });
   }
 
   /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
@@ -269,7 +288,21 @@ export class RecorderDesk {
       }
     }
     const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
-    if (isExportWaiting || (await isWaiting(facts.db))) this.needs.want();
+    const waiting = (await readWaiting(facts.db)).length;
+    if (isExportWaiting || waiting > 0) this.needs.want();
+    await this.noteBusy(waiting);
+  }
+
+  /** Says once that recordings wait since all recorders are busy; those that nobody has begun end where no more can come. */
+  private async noteBusy(waiting: number): Promise<void> {
+    const { most, log, recordings } = this.needs;
+    const busy = [...this.recorders].filter(
+      ({ places, jobs }) => jobs.size >= places && [...jobs.values()].every(({ isStopping }) => !isStopping),
+    );
+    const isBusy = waiting > 0 && busy.length > 0 && busy.length === this.recorders.size;
+    if (isBusy && !this.isBusy) log.warn({ recorders: busy.length, waiting }, 'all recorders are busy');
+    this.isBusy = isBusy;
+    if (isBusy && most !== null && busy.length >= most) await recordings.cancelWaiting();
   }
 
   private async begin(recorder: Recorder, row: RecordingRow): Promise<void> {
@@ -292,7 +325,7 @@ export class RecorderDesk {
     });
     recorder.jobs.set(number, job);
     const { url: media_url, token } = ticket;
-    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true });
+    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true, behind: true });
     // It may have been ended meanwhile.
     await this.look(recordingId);
   }
@@ -315,8 +348,13 @@ export class RecorderDesk {
   /** Keeps what a recorder has for it; answers how that stands. */
   private keepLeases({ jobs, lease }: Recorder): ReturnType<typeof renewLeases> {
     const { facts } = this.needs;
-    const ids = [...jobs.values()].map(({ row }) => row.recording_id);
-    return renewLeases(facts.db, lease, ids, recorderLineLimits.silenceMs);
+    const { silenceMs } = recorderLineLimits;
+    const nowMs = facts.now();
+    const held = [...jobs.values()].map(({ row, grewAtMs }) => ({
+      recordingId: row.recording_id,
+      isGrowing: nowMs - grewAtMs < silenceMs,
+    }));
+    return renewLeases(facts.db, lease, held, silenceMs);
   }
 
   private async renew(recorder: Recorder): Promise<void> {

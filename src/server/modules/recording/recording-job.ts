@@ -16,11 +16,15 @@ interface Needs {
 /** A recording that a recorder has. What the recorder says of it is worked off in its order. */
 export class RecordingJob {
   isStopping = false;
-  /** Its recorder has begun a segment. */
+  /** Its recorder has sent bytes of the picture of all. */
   isBegun = false;
+  /** When it did so last. */
+  grewAtMs = Number.NEGATIVE_INFINITY;
+  /** Its recorder is too slow for all pictures. */
+  isBehind = false;
   /** The most tiles that had no place, as the log was told. */
   leftOut = 0;
-  private readonly files = new Map<number, GrowingFile>();
+  private readonly files = new Map<number, { readonly file: GrowingFile; readonly grew: () => void }>();
   private work: Promise<void> = Promise.resolve();
   /** What waits for its turn: all of it, and the bytes of segments. */
   private waitingBytes = 0;
@@ -39,28 +43,33 @@ export class RecordingJob {
     if (this.waitingBytes > recorderLineLimits.waitingBytes) this.needs.overflowed();
   }
 
-  /** The file that a segment's bytes go into from now on. */
-  begin(segment: number, file: GrowingFile): void {
-    this.files.set(segment, file);
+  /** The file that a segment's bytes go into from now on; `grew` is called with each of them. */
+  begin(segment: number, file: GrowingFile, grew: () => void): void {
+    this.files.set(segment, { file, grew });
   }
 
   /** Bytes of a segment that has begun wait for nothing but those before them. */
   add(segment: number, bytes: Uint8Array): void {
-    const file = this.files.get(segment);
-    if (file && this.waitingParts === 0) {
-      file.add(bytes);
+    if (this.files.has(segment) && this.waitingParts === 0) {
+      this.put(segment, bytes);
       return;
     }
     this.waitingParts++;
     this.next(bytes.length, async () => {
       this.waitingParts--;
-      this.files.get(segment)?.add(bytes);
+      this.put(segment, bytes);
     });
+  }
+
+  private put(segment: number, bytes: Uint8Array): void {
+    const growing = this.files.get(segment);
+    growing?.file.add(bytes);
+    growing?.grew();
   }
 
   /** All bytes of a segment have come; answers how many. */
   async close(segment: number): Promise<number> {
-    const bytes = (await this.files.get(segment)?.close()) ?? 0;
+    const bytes = (await this.files.get(segment)?.file.close()) ?? 0;
     this.files.delete(segment);
     return bytes;
   }
@@ -68,7 +77,7 @@ export class RecordingJob {
   /** Nothing more comes. */
   async end(): Promise<void> {
     await this.needs.unfollow();
-    for (const [segment, file] of this.files) await this.needs.cutOff(segment, await file.close());
+    for (const [segment, { file }] of this.files) await this.needs.cutOff(segment, await file.close());
     this.files.clear();
   }
 

@@ -101,7 +101,10 @@ export const readFactsUntil = async function* (
   }
 };
 
-/** What everybody in the room could read of the chat in that time: of each person and of all no more than their share. */
+/**
+ * What everybody in the room could read of the chat in that time, in its order: of each person and of all no more than their
+ * share. Of two messages at once, or of servers whose clocks differ, the later one may have the lower number.
+ */
 export const readSaid = (
   db: Database,
   { event_id, room_id }: Pick<RecordingRow, 'event_id' | 'room_id'>,
@@ -115,7 +118,7 @@ export const readSaid = (
     .select(['choice_required', 'is_global', 'target_id'])
     .select(sql<number>`length(message) + ${chatCharactersOfMessage}::int`.as('size'))
     .select(
-      sql<number>`sum(length(message) + ${chatCharactersOfMessage}::int) over (partition by sender_id order by seq)`.as(
+      sql<number>`sum(length(message) + ${chatCharactersOfMessage}::int) over (partition by sender_id order by created_at, seq)`.as(
         'of_one',
       ),
     )
@@ -129,7 +132,7 @@ export const readSaid = (
   const shared = db
     .selectFrom(said)
     .selectAll()
-    .select(sql<number>`sum(size) over (order by seq)`.as('of_all'))
+    .select(sql<number>`sum(size) over (order by created_at, seq)`.as('of_all'))
     .where('of_one', '<=', chatCharacters.ofOne)
     .as('shared');
   return db
@@ -137,6 +140,7 @@ export const readSaid = (
     .select(['sender_id', 'sender_name', 'created_at', 'message_id', 'message'])
     .select(['choice_required', 'is_global', 'target_id'])
     .where('of_all', '<=', chatCharacters.all)
+    .orderBy('created_at')
     .orderBy('seq')
     .execute();
 };

@@ -11,6 +11,7 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow } from '../rooms/store.ts';
 import type { Finishing } from './finishing.ts';
+import { databaseNow } from './leases.ts';
 import { type RoomPlace, revised, standing, tellRoom } from './room-standing.ts';
 import {
   changeRecording,
@@ -22,6 +23,7 @@ import {
   readForsaken,
   readRemoved,
   readStopped,
+  readWaiting,
   removeEnded,
   removeUnwatchable,
 } from './store.ts';
@@ -85,21 +87,24 @@ export class RecordingService {
   }
 
   /**
-   * Bytes of a recording are there, the first of its recorder where `isFirst` (REC-005). Where another one recorded it
-   * before, the room is told. False: it is not wanted any more.
+   * The first bytes that a recorder has made of a recording are there (REC-005). Where another one recorded it before, the
+   * room is told. `problem`: what the recorder has told of it before. False: it is not wanted any more.
    */
-  async begun({ recording_id, event_id, room_id }: RecordingRow, isFirst: boolean): Promise<boolean> {
+  async begun(
+    { recording_id, event_id, room_id }: RecordingRow,
+    problem: 'left-out' | 'behind' | null,
+  ): Promise<boolean> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
       const place = { eventId: event_id, roomId: room_id };
       const room = await lockRow(transaction, event_id, room_id);
-      const change = { state: 'recording', started_at: facts.now() } as const;
+      const change = { state: 'recording', started_at: facts.now(), recorded_until: databaseNow, problem } as const;
       if (await changeRecording(transaction, recording_id, ['requested'], change)) {
-        await tellRoom(transaction, append, place, standing('recording'));
+        await tellRoom(transaction, append, place, standing('recording', problem));
         return true;
       }
       const isWanted = (await findRecording(transaction, recording_id))?.state === 'recording';
-      if (isWanted && isFirst && room) await tellRoom(transaction, append, place, revised(room));
+      if (isWanted && room) await tellRoom(transaction, append, place, revised(room));
       return isWanted;
     });
   }
@@ -110,6 +115,13 @@ export class RecordingService {
     const seq = await this.end(place, { only: recording_id, problem });
     // The last of one that was stopped already may be what cannot be kept.
     if (seq === null && problem === 'failed') await this.cutShort(recording_id, place);
+  }
+
+  /** All recorders that there can be are busy: what waits for one is cancelled at once, as hosts are told (REC-007). */
+  async cancelWaiting(): Promise<void> {
+    for (const row of await readWaiting(this.needs.facts.db)) {
+      if (row.state === 'requested') await this.conclude(row, 'failed');
+    }
   }
 
   private async cutShort(recordingId: string, place: RoomPlace): Promise<void> {
@@ -123,15 +135,15 @@ export class RecordingService {
     });
   }
 
-  /** A recording goes on without some who have no place in its picture. */
-  async leftOut({ recording_id, event_id, room_id }: RecordingRow): Promise<void> {
+  /** A recording goes on without some who have no place in its picture, or without some of its pictures. */
+  async lacks({ recording_id, event_id, room_id }: RecordingRow, problem: 'left-out' | 'behind'): Promise<void> {
     const place = { eventId: event_id, roomId: room_id };
     await this.needs.facts.transact(async (transaction, append) => {
       await lockRow(transaction, event_id, room_id);
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
-      await changeRecording(transaction, recording_id, ['recording'], { problem: 'left-out' });
-      return tellRoom(transaction, append, place, standing('recording', 'left-out'));
+      await changeRecording(transaction, recording_id, ['recording'], { problem });
+      return tellRoom(transaction, append, place, standing('recording', problem));
     });
   }
 
@@ -220,7 +232,8 @@ export class RecordingService {
       await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
-      const told = state === 'cancelled' ? null : (problem ?? null);
+      const unbegun = problem === 'failed' ? 'not-started' : null;
+      const told = state === 'cancelled' ? unbegun : (problem ?? null);
       return tellRoom(transaction, append, { eventId, roomId }, standing(null, told));
     });
     if (recordingId !== null) await this.announce(recordingId);

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { before, databaseNow, isFree, leaseEnd } from './leases.ts';
@@ -65,7 +65,7 @@ export const changeRecording = (
   db: Reader,
   recordingId: string,
   states: readonly RecordingState[],
-  change: Updateable<Tables['recordings']>,
+  change: UpdateObject<Tables, 'recordings'>,
 ): Promise<RecordingRow | undefined> =>
   db
     .updateTable('recordings')
@@ -116,30 +116,38 @@ export const leaseNext = async (db: Database, lease: string, forMs: number): Pro
     .executeTakeFirst();
 };
 
-/** Whether a recording is wanted that no recorder has. */
-export const isWaiting = async (db: Database): Promise<boolean> => {
-  const row = await db
-    .selectFrom('recordings')
-    .select('recording_id')
-    .where('state', 'in', open)
-    .where(isFree)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+/** Recordings that are wanted and that no recorder has. */
+export const readWaiting = (db: Database): Promise<RecordingRow[]> =>
+  db.selectFrom('recordings').select(columns).where('state', 'in', open).where(isFree).execute();
 
-/** Keeps recordings for so long for the recorder that has them; answers how those stand that it has still. */
+/**
+ * Keeps recordings for so long for the recorder that has them, some of which it sends bytes of; answers how those stand that
+ * it has still.
+ */
 export const renewLeases = async (
   db: Database,
   lease: string,
-  recordingIds: readonly string[],
+  recordings: readonly { readonly recordingId: string; readonly isGrowing: boolean }[],
   forMs: number,
 ): Promise<ReadonlyMap<string, RecordingState>> => {
-  if (recordingIds.length === 0) return new Map();
+  if (recordings.length === 0) return new Map();
+  const growing = recordings.flatMap(({ recordingId, isGrowing }) => (isGrowing ? recordingId : []));
   const rows = await db
     .updateTable('recordings')
     .set({ lease_until: leaseEnd(forMs) })
-    .where('recording_id', 'in', recordingIds)
+    .set((row) => ({
+      recorded_until: row
+        .case()
+        .when(row('recording_id', '=', row.fn.any(row.val(growing))))
+        .then(databaseNow)
+        .else(row.ref('recorded_until'))
+        .end(),
+    }))
+    .where(
+      'recording_id',
+      'in',
+      recordings.map(({ recordingId }) => recordingId),
+    )
     .where('lease', '=', lease)
     .returning(['recording_id', 'state'])
     .execute();
@@ -167,8 +175,8 @@ export const readStopped = (db: Database, recordingId?: string): Promise<Recordi
     .execute();
 
 /**
- * Recordings that go on, with what says that they should not: nobody has begun them in time, nobody has gone on with them,
- * their room or their event is gone, or nobody is in the room.
+ * Recordings that go on, with what says that they should not: nobody has begun them in time, nothing has come of them for
+ * long, their room or their event is gone, or nobody is in the room.
  */
 export const readForsaken = async (
   db: Database,
@@ -192,7 +200,12 @@ export const readForsaken = async (
           ]),
           row.and([
             row('recordings.state', '=', 'recording'),
-            row(row.fn.coalesce('recordings.lease_until', 'recordings.requested_at'), '<', before(unrecordedMs)),
+            // Those of an earlier version have no time of their last bytes.
+            row(
+              row.fn.coalesce('recordings.recorded_until', 'recordings.lease_until', 'recordings.requested_at'),
+              '<',
+              before(unrecordedMs),
+            ),
           ]),
         ])
         .as('isOver'),
@@ -263,6 +276,19 @@ export const readRecordings = (
   db
     .selectFrom('recordings')
     .select([...columns, 'problem', 'unfinished'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('recording_segments')
+            .select('segment')
+            .whereRef('recording_segments.recording_id', '=', 'recordings.recording_id')
+            .where('tile_id', 'is', null)
+            .where('finished', '=', true)
+            .where('bytes', '>', 0),
+        )
+        .as('has_picture'),
+    )
     .where('event_id', '=', eventId)
     .where('started_at', 'is not', null)
     .where('state', '!=', 'removed')

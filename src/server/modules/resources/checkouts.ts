@@ -92,7 +92,7 @@ export class Checkouts {
   ): Promise<ReadonlyMap<string, RecordedResource>> {
     const { facts, tickets } = this.needs;
     const { eventId, recordingId, identity } = watcher;
-    const expiresAtMs = facts.now() + recordingLimits.resourceAddressMs;
+    const expiresAtMs = facts.now() + recordingLimits.addressMs;
     const rows = (await readResources(facts.db, eventId, resourceIds)).filter(
       (row) => isUsable(row.status) && isToldOf(row, watcher),
     );

@@ -69,7 +69,7 @@ export type Query = {
   /**
    * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_READY until it has ended and is made.
    * NOT_FOUND for everybody else, and where there is none, or no such stage: `version` is the stage, of which there is the
-   * default one, the empty string (PLAY-004). Its files have addresses that are good for a few hours, for whoever asked and nobody else.
+   * default one, the empty string (PLAY-004). Its files have addresses that are good for an hour, for whoever asked and nobody else.
    */
   queryRecording: RecordingDocument;
   /** One's own exports of a recording, for a host everybody's, the newest first. */
@@ -2228,6 +2228,8 @@ export type Recording = {
   started_at: Scalars['Timestamp']['output'];
   /** Null while it goes on. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
+  /** Something of it can be watched. */
+  is_playable: Scalars['Boolean']['output'];
   /** What is wrong with it, as a room's recording_problem; null: nothing. */
   problem?: Maybe<Scalars['String']['output']>;
 };
@@ -2418,8 +2420,9 @@ export type Room = {
   recording_enabled: Scalars['Boolean']['output'];
   recording_requested: Scalars['Boolean']['output'];
   /**
-   * What is wrong with the room's last recording: left-out (it has no place for everybody), empty (it ended since nobody was in
-   * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
+   * What is wrong with the room's last recording: not-started (nobody could begin it), left-out (it has no place for
+   * everybody), behind (its recorder is too slow for all pictures), empty (it ended since nobody was in the room), failed
+   * (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
   /**
@@ -3659,6 +3662,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  is_playable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 

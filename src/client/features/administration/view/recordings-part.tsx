@@ -56,7 +56,7 @@ export const RecordingsPart = () => {
     {
       is: 'action',
       cell: (recording) =>
-        recording.state === 'ended' ? (
+        recording.is_playable ? (
           <a
             href={recordingAddress(eventId, recording.recording_id)}
             target="_blank"

@@ -10,7 +10,9 @@ interface ProblemInputs {
 }
 
 const noticesOf: Readonly<Record<string, readonly [code: string, variant: 'info' | 'error']>> = {
+  'not-started': ['recording-not-started', 'error'],
   'left-out': ['recording-left-out', 'info'],
+  behind: ['recording-behind', 'error'],
   empty: ['recording-empty', 'info'],
   failed: ['recording-failed', 'error'],
   unfinished: ['recording-unfinished', 'error'],

@@ -8,16 +8,17 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 test.after(unmount);
 
 const recording = (id: string, more: object = {}) => ({
-  ...{ recording_id: id, room_id: 'main', room_name: 'Main hall', state: 'ended' },
+  ...{ recording_id: id, room_id: 'main', room_name: 'Main hall', state: 'ended', is_playable: true },
   ...{ started_at: 1_790_000_000_000, duration_ms: 65_400, problem: null },
   ...more,
 });
 const pages: Readonly<Record<string, object>> = {
   first: {
     items: [
-      recording('now', { state: 'recording', duration_ms: null }),
-      recording('stuck', { state: 'stopping' }),
+      recording('now', { state: 'recording', duration_ms: null, is_playable: false }),
+      recording('stuck', { state: 'stopping', is_playable: false }),
       recording('short'),
+      recording('nothing', { is_playable: false }),
     ],
     nextToken: 'second',
   },
@@ -55,6 +56,7 @@ test('hosts find all recordings of the event in its settings, with their lengths
       ['Main hall', 'Being recorded', ''],
       ['Main hall', 'Processing', ''],
       ['Main hall', '1:05', 'Watch'],
+      ['Main hall', '1:05', ''],
       ['Press room', '1:02:05', 'Watch'],
     ],
   );
@@ -65,7 +67,7 @@ test('hosts find all recordings of the event in its settings, with their lengths
   const actions = [...document.querySelectorAll('dialog tbody tr')].map(
     (line) => line.querySelector('button') !== null,
   );
-  assert.equal(actions, [false, true, true, true], 'what goes on is not deleted');
+  assert.equal(actions, [false, true, true, true, true], 'what goes on is not deleted');
 });
 
 test('a recording is deleted after a question, and is listed no more', async () => {
@@ -114,10 +116,10 @@ test('what is wrong with a recording stands beside it', async () => {
 });
 
 test('a recording that is processed can be watched as soon as it is ready, without opening the list anew', async () => {
-  let state = 'stopping';
-  const frame = await open(() => ({ items: [recording('short', { state })], nextToken: null }));
+  let now: object = { state: 'stopping', is_playable: false };
+  const frame = await open(() => ({ items: [recording('short', now)], nextToken: null }));
   await shown('dialog td', 'Processing');
-  state = 'ended';
+  now = {};
   frame.changeRoom('main', { recording_revision: 1 });
   await shown('dialog td', '1:05');
   assert.is(document.querySelector('dialog td a')?.textContent, 'Watch');

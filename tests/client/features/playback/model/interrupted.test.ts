@@ -172,7 +172,7 @@ test('where a file cannot be had and none comes after it, the place is kept, and
   await play();
   await clock.advance(6_000);
   // Nothing comes of it by any address.
-  videos.isQuick = false;
+  Object.assign(videos, { isQuick: false, bufferedUntilMs: 0 });
   for (let failed = 1; failed <= 5; failed++) {
     videos.all[0]!.tell('failed');
     await clock.advance(2_000);
@@ -182,7 +182,7 @@ test('where a file cannot be had and none comes after it, the place is kept, and
   assert.not(player.isWaiting.value);
   assert.is(player.positionMs.value, 6_000);
   assert.is(playback.state.value, 'pause');
-  videos.isQuick = true;
+  Object.assign(videos, { isQuick: true, bufferedUntilMs: Number.POSITIVE_INFINITY });
   await play();
   assert.not(player.isLost.value);
   assert.is(videos.all[0]!.seeks.at(-1), 6_000);
