@@ -147,11 +147,16 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     return succeed(undefined);
   };
 
+  const noEffect: MediaFailure = { name: 'EffectError', message: 'no effects here' };
   /** As the real one: why is said before the camera goes off. */
   const putCameraAway = async () => {
     await Promise.resolve();
     tell((listener) => listener.effect?.('camera', 'failed'));
     await change({ camera: false });
+  };
+  const breakEffect = async () => {
+    await putCameraAway();
+    tell((listener) => listener.failed?.('camera', noEffect));
   };
   const cannotBeSeen = () => videoEffect !== null && !makesEffects;
 
@@ -200,11 +205,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       if (on) asked.push({ kind: 'camera', deviceId });
       if (!on || !cannotBeSeen()) return change({ camera: on });
       await putCameraAway();
-      return fail({ name: 'EffectError', message: 'no effects here' });
+      return fail(noEffect);
     },
     setVideoEffect(effect) {
       videoEffect = effect;
-      if (local.camera && cannotBeSeen()) void putCameraAway();
+      if (local.camera && cannotBeSeen()) void breakEffect();
     },
     setDataSaver(on) {
       savesData = on;
@@ -312,6 +317,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     makeNoEffects() {
       makesEffects = false;
+      if (local.camera && cannotBeSeen()) void breakEffect();
     },
     failNext(failure, times = 1) {
       nextFailures = Array(times).fill(failure);

@@ -41,12 +41,14 @@ Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Chrome', m
 const setUp = async () => {
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   const takenAway: string[] = [];
+  const failed: unknown[] = [];
   const log = { warn: () => undefined, info: () => undefined };
   const capture = createLocalCapture(clientOptions, fakeClock(), log, {
     level: () => undefined,
     mutedLevel: () => undefined,
     effect: () => undefined,
     lost: () => undefined,
+    failed: (medium, { name }) => void failed.push([medium, name, local.camera]),
     changed(next) {
       local = next;
     },
@@ -76,7 +78,7 @@ const setUp = async () => {
   assert.ok((await capture.shareScreen(() => true)).ok);
   assert.is(publications.length, 3);
   return {
-    ...{ capture, room, enter, takenAway },
+    ...{ capture, room, enter, takenAway, failed },
     local: () => local,
     holdNegotiation() {
       negotiated = new Promise(() => undefined);
@@ -129,6 +131,13 @@ test('a screen that was ended is told before its sound is negotiated away', asyn
   holdNegotiation();
   await end('screen_share');
   assert.equal(takenAway, ['screen']);
+});
+
+test('a camera whose effect cannot be made is off, and says why', async () => {
+  const { capture, local, failed } = await setUp();
+  capture.setVideoEffect({ kind: 'blur', intensity: 5 });
+  while (failed.length === 0) await new Promise((done) => setTimeout(done, 0));
+  assert.equal([local().camera, failed], [false, [['camera', 'EffectError', false]]]);
 });
 
 test.run();

@@ -22,7 +22,7 @@ import { capturedOf, type LevelReports, meterMicrophone } from './microphone-met
 import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
 import { cameraCapture, cameraPublication, roomOptions } from './room-options.ts';
 import { createStuckDevices } from './stuck-devices.ts';
-import { createWornEffects } from './worn-effects.ts';
+import { createWornEffects, EffectError } from './worn-effects.ts';
 
 const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -38,6 +38,7 @@ export const createLocalCapture = (
     effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
+    failed(medium: 'microphone' | 'camera', failure: MediaFailure): void;
     takenAway(medium: 'camera' | 'screen'): void;
   },
 ) => {
@@ -171,8 +172,9 @@ export const createLocalCapture = (
       await worn.dress(track);
       await track.resumeUpstream();
       await publishCamera();
-    } catch {
+    } catch (problem) {
       await putCameraAway(track);
+      report.failed('camera', failureOf(problem));
     }
   };
   const breakCamera = async () => {
@@ -180,6 +182,7 @@ export const createLocalCapture = (
     const track = camera;
     await putCameraAway(track);
     await worn.discard(track);
+    report.failed('camera', failureOf(new EffectError('it broke')));
   };
   /** The microphone as it is asked of the browser. */
   const audioCapture = () => ({ ...defaults.audioCaptureDefaults, noiseSuppression: worn.suppressesNoise() });

@@ -73,6 +73,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
   ): LocalMedium & {
     expect(on: boolean): void;
+    fail(why: MediaFailure): void;
     hold(on: boolean): void;
     turnOff(): void;
     recover(): Promise<void>;
@@ -161,6 +162,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         intended.value = false;
         held.value = false;
         if (medium === 'microphone') heard.mutedFromOutside();
+      },
+      fail(why) {
+        failure.value = why;
       },
       hold(on) {
         held.value = on;
@@ -256,6 +260,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       if (tracks.screenIds.length > before.screenIds.length) takenAway.screen.end();
     },
     lost: (medium) => void mediums[medium].recover(),
+    failed: (medium, failure) => mediums[medium].fail(failure),
     takenAway: (medium) => takenAway[medium].begin(),
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';
