@@ -38,6 +38,8 @@ export interface FakeMedia {
   readonly cancelsNoise: boolean;
   /** The media server ends what is published, as it does for a moderator. */
   takeAway(medium: 'camera' | 'screen'): void;
+  /** What is on can't be published, however often it is tried. */
+  giveUpOn(medium: 'microphone' | 'camera' | 'screen'): void;
   /** The device that is captured is unplugged. */
   lose(medium: 'microphone' | 'camera'): void;
   /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
@@ -302,6 +304,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       publishChange(before, local);
       tell((listener) => listener.local?.(local));
       tell((listener) => listener.takenAway?.(medium));
+    },
+    giveUpOn(medium) {
+      local = medium === 'screen' ? { ...local, screenIds: [] } : { ...local, [medium]: false };
+      tell((listener) => listener.local?.(local));
+      tell((listener) => listener.failed?.(medium, { name: 'PublishError', message: '' }));
     },
     lose(medium) {
       local = { ...local, [medium]: false };

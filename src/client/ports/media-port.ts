@@ -79,7 +79,7 @@ export interface MediaListener {
   /** The media server ended what was published, as it does for a moderator; that it is off is told before. */
   takenAway?(medium: 'camera' | 'screen'): void;
   /** What was on went off because it can't be sent as it should be; that it is off is told before. */
-  failed?(medium: 'microphone' | 'camera', failure: MediaFailure): void;
+  failed?(medium: 'microphone' | 'camera' | 'screen', failure: MediaFailure): void;
   /** The local microphone, camera or screens changed: what is on now. */
   local?(local: LocalTracks): void;
   /** How it stands with the camera's video effect, or with the microphone's noise cancellation. */

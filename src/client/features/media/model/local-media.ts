@@ -260,7 +260,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       if (tracks.screenIds.length > before.screenIds.length) takenAway.screen.end();
     },
     lost: (medium) => void mediums[medium].recover(),
-    failed: (medium, failure) => mediums[medium].fail(failure),
+    failed(medium, failure) {
+      if (medium === 'screen') inputs.notices.show('screen-failed', 'error');
+      else mediums[medium].fail(failure);
+    },
     takenAway: (medium) => takenAway[medium].begin(),
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';
