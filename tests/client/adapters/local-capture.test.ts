@@ -39,8 +39,16 @@ class Listening {
   createMediaStreamSource = () => ({ connect: () => undefined, disconnect: () => undefined });
   async close() {}
 }
+/** Another app has the devices: none can be opened. */
+let devicesInUse = false;
+test.before.each(() => {
+  devicesInUse = false;
+});
 const mediaDevices = {
-  getUserMedia: async ({ video }: MediaStreamConstraints) => new Stream([captured(video ? 'video' : 'audio')]),
+  async getUserMedia({ video }: MediaStreamConstraints) {
+    if (devicesInUse) throw new DOMException('in use', 'NotReadableError');
+    return new Stream([captured(video ? 'video' : 'audio')]);
+  },
   getDisplayMedia: async () => new Stream([captured('video'), captured('audio')]),
 };
 Object.assign(globalThis, { MediaStream: Stream, AudioContext: Listening });
@@ -52,12 +60,13 @@ const setUp = async () => {
   const clock = fakeClock();
   const takenAway: string[] = [];
   const failed: unknown[] = [];
+  const lost: string[] = [];
   const log = { warn: () => undefined, info: () => undefined };
   const capture = createLocalCapture(clientOptions, clock, log, {
     level: () => undefined,
     mutedLevel: () => undefined,
     effect: () => undefined,
-    lost: () => undefined,
+    lost: (medium) => void lost.push(medium),
     failed: (medium, { name }) => void failed.push([medium, name]),
     changed(next) {
       local = next;
@@ -92,7 +101,7 @@ const setUp = async () => {
   assert.ok((await capture.shareScreen(() => true)).ok);
   assert.is(publications.length, 3);
   return {
-    ...{ capture, clock, room, enter, takenAway, failed },
+    ...{ capture, clock, room, enter, takenAway, failed, lost },
     local: () => local,
     holdNegotiation() {
       negotiated = new Promise(() => undefined);
@@ -106,6 +115,7 @@ const setUp = async () => {
     overload(is = true) {
       isOverloaded = is;
     },
+    find: (source: string) => publications.find(({ track }) => track.source === source)?.track,
     isPublished: (source: string) => publications.some(({ track }) => track.source === source && !track.isMuted),
   };
 };
@@ -156,6 +166,29 @@ test('a camera whose effect cannot be made is off, and says why', async () => {
   capture.setVideoEffect({ kind: 'blur', intensity: 5 });
   while (failed.length === 0) await new Promise((done) => setTimeout(done, 0));
   assert.equal([local().camera, failed], [false, [['camera', 'EffectError']]]);
+});
+
+test('a microphone that cannot be opened anew without noise cancellation is lost, and off', async () => {
+  const { capture, local, lost, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  // As it was captured while noise cancellation worked.
+  find('microphone')!.constraints.noiseSuppression = false;
+  devicesInUse = true;
+  capture.setNoiseCancellation(false);
+  for (let turn = 0; local().microphone && turn < 50; turn++) await new Promise((done) => setTimeout(done, 0));
+  assert.equal(lost, ['microphone']);
+  devicesInUse = false;
+  assert.ok((await capture.setMicrophone(true)).ok);
+  assert.is(local().microphone, true);
+});
+
+test('a microphone that cannot be opened anew while it is turned on is off', async () => {
+  const { capture, local, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  find('microphone')!.constraints.noiseSuppression = false;
+  devicesInUse = true;
+  assert.is((await capture.setMicrophone(true)).ok, false);
+  assert.is(local().microphone, false);
 });
 
 /** A microphone, a camera and a screen that are on while the media server takes none of them. */

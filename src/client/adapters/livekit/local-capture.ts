@@ -53,7 +53,7 @@ export const createLocalCapture = (
 
   const defaults = roomOptions(options);
   const worn = createWornEffects(log, report.effect, (medium) => {
-    if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
+    if (medium === 'microphone') void inOrder('microphone', renewMicrophone);
     else void inOrder('camera', breakCamera);
   });
   let savesData = false;
@@ -188,6 +188,13 @@ export const createLocalCapture = (
     restartMeter();
   };
 
+  /** As {@link refreshMicrophone}, of one that nobody turns on or off: another one takes over where it is gone. */
+  const renewMicrophone = async () => {
+    const track = microphone;
+    const answer = await attempt(refreshMicrophone);
+    if (!answer.ok && track && isSpent(track)) lose('microphone', track);
+  };
+
   const restartMeter = () => {
     stopMeter();
     stopMeter = microphone
@@ -196,10 +203,10 @@ export const createLocalCapture = (
     if (!isOn(microphone)) report.level(0, true);
   };
 
-  /** Takes another device; a track for which there is none any more is off. */
-  const change = async (track: LocalAudioTrack | LocalVideoTrack, deviceId: string) => {
+  /** What takes a device anew, or another one: a track for which there is none any more is off. */
+  const orOff = async (track: LocalAudioTrack | LocalVideoTrack, change: Promise<void>) => {
     try {
-      await changeDevice(track, deviceId);
+      await change;
     } catch (problem) {
       if (isSpent(track)) await mute(track);
       throw problem;
@@ -286,7 +293,7 @@ export const createLocalCapture = (
     },
     setNoiseCancellation(on: boolean): void {
       worn.cancelNoise(on);
-      void inOrder('microphone', () => attempt(refreshMicrophone));
+      void inOrder('microphone', renewMicrophone);
     },
     setMicrophone: (on: boolean, deviceId?: string) =>
       perform('microphone', async () => {
@@ -296,11 +303,13 @@ export const createLocalCapture = (
             if (microphone === created) lose('microphone', created);
           });
           microphone = created;
-        } else if (on && microphone && deviceId) await change(microphone, deviceId);
+        } else if (on && microphone && deviceId) await orOff(microphone, changeDevice(microphone, deviceId));
         if (on) {
-          if (microphone) await captureAgain(microphone);
-          stuck.forget(microphone);
-          await refreshMicrophone();
+          if (microphone) {
+            await captureAgain(microphone);
+            stuck.forget(microphone);
+            await orOff(microphone, refreshMicrophone());
+          }
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
         else if (microphone) {
@@ -324,7 +333,7 @@ export const createLocalCapture = (
           camera = created;
         } else if (on && camera) {
           await worn.dress(camera);
-          if (deviceId) await change(camera, deviceId);
+          if (deviceId) await orOff(camera, changeDevice(camera, deviceId));
         }
         if (on) {
           if (camera) await captureAgain(camera);
