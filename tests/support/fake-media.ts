@@ -40,8 +40,8 @@ export interface FakeMedia {
   takeAway(medium: 'camera' | 'screen'): void;
   /** What is on can't be published, however often it is tried. */
   giveUpOn(medium: 'microphone' | 'camera' | 'screen'): void;
-  /** The device that is captured is unplugged. */
-  lose(medium: 'microphone' | 'camera'): void;
+  /** The device that is captured is unplugged; the browser lists what is left, and has yet to tell of it. */
+  lose(medium: 'microphone' | 'camera', left?: readonly MediaDevice[]): void;
   /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
   holdChoice(): () => void;
   /** From now on this machine makes no video effect: a camera that is to have one is off. */
@@ -137,11 +137,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     });
   };
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
-  const change = async (differ: Partial<LocalTracks>) => {
+  const change = async (differ: Partial<LocalTracks>, deviceId?: string) => {
     await Promise.resolve();
     const [failure, ...others] = nextFailures;
     nextFailures = others;
     if (failure) return fail(failure);
+    if (deviceId !== undefined && !devices.some((device) => device.deviceId === deviceId))
+      return fail({ name: 'OverconstrainedError', message: 'no such device' });
     const before = local;
     local = { ...before, ...differ };
     publishChange(before, local);
@@ -201,11 +203,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     setMicrophone(on, deviceId) {
       if (on) asked.push({ kind: 'microphone', deviceId });
       capturesMicrophone = on || (capturesMicrophone && isOpen);
-      return change({ microphone: on });
+      return change({ microphone: on }, on ? deviceId : undefined);
     },
     async setCamera(on, deviceId) {
       if (on) asked.push({ kind: 'camera', deviceId });
-      if (!on || !cannotBeSeen()) return change({ camera: on });
+      if (!on || !cannotBeSeen()) return change({ camera: on }, on ? deviceId : undefined);
       await putCameraAway();
       return fail(noEffect);
     },
@@ -310,7 +312,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       tell((listener) => listener.local?.(local));
       tell((listener) => listener.failed?.(medium, { name: 'PublishError', message: '' }));
     },
-    lose(medium) {
+    lose(medium, left = devices) {
+      devices = left;
       local = { ...local, [medium]: false };
       tell((listener) => listener.lost?.(medium));
       tell((listener) => listener.local?.(local));

@@ -74,7 +74,7 @@ export interface MediaListener {
   localLevel?(level: number, hasSignal: boolean): void;
   /** The level of the microphone that is muted in a room, 0 to 1. What is said into it stays on this machine. */
   mutedLevel?(level: number): void;
-  /** The device that was captured is gone; that it is off is told after. */
+  /** The device that was captured is gone; that it is off is told right after, by the same task. */
   lost?(medium: 'microphone' | 'camera'): void;
   /** The media server ended what was published, as it does for a moderator; that it is off is told before. */
   takenAway?(medium: 'camera' | 'screen'): void;

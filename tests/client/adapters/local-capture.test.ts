@@ -3,12 +3,15 @@ import { ConnectionState, type LocalTrack, type Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLocalCapture } from '../../../src/client/adapters/livekit/local-capture.ts';
+import { capturedOf } from '../../../src/client/adapters/livekit/microphone-meter.ts';
 import { clientOptions } from '../../../src/client/options.ts';
 import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../src/shared/values/limits.ts';
 import { installPage } from '../../support/dom.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
+/** Not the page's, which Node's own targets do not take. */
+const NodeEvent = Event;
 installPage();
 
 /** A picture or a sound as a browser captures it. */
@@ -54,6 +57,9 @@ const mediaDevices = {
 Object.assign(globalThis, { MediaStream: Stream, AudioContext: Listening });
 Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Chrome', mediaDevices }, configurable: true });
 
+/** Until everything that is done one after the other has been. */
+const inTurn = () => new Promise((done) => setTimeout(done, 0));
+
 /** A camera and a screen with sound in a room, whose publications the media server ends when the test says so. */
 const setUp = async () => {
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
@@ -66,7 +72,10 @@ const setUp = async () => {
     level: () => undefined,
     mutedLevel: () => undefined,
     effect: () => undefined,
-    lost: (medium) => void lost.push(medium),
+    lost(medium) {
+      lost.push(medium);
+      queueMicrotask(() => void lost.push(local[medium] ? 'still on' : 'off'));
+    },
     failed: (medium, { name }) => void failed.push([medium, name]),
     changed(next) {
       local = next;
@@ -109,7 +118,7 @@ const setUp = async () => {
     async end(...kinds: string[]) {
       const ended = publications.filter(({ track }) => kinds.includes(track.source));
       for (const { track } of ended) void unpublish(track);
-      await new Promise((done) => setTimeout(done, 0));
+      await inTurn();
     },
     /** From now on the media server takes no track in time. */
     overload(is = true) {
@@ -168,6 +177,26 @@ test('a camera whose effect cannot be made is off, and says why', async () => {
   assert.equal([local().camera, failed], [false, [['camera', 'EffectError']]]);
 });
 
+test('a camera that is unplugged while another one is taken is not missed', async () => {
+  const { capture, local, lost, find } = await setUp();
+  const unplugged = capturedOf(find('camera')!);
+  const changed = capture.setCamera(true, 'other');
+  unplugged.dispatchEvent(new NodeEvent('ended'));
+  assert.ok((await changed).ok);
+  await inTurn();
+  assert.equal([local().camera, lost], [true, []]);
+});
+
+test('a camera that is unplugged is lost and off in one go, whatever is done to it at the moment', async () => {
+  const { capture, lost, find } = await setUp();
+  const unplugged = capturedOf(find('camera')!);
+  capture.saveData(true);
+  unplugged.stop();
+  unplugged.dispatchEvent(new NodeEvent('ended'));
+  await inTurn();
+  assert.equal(lost, ['camera', 'off']);
+});
+
 test('a microphone that cannot be opened anew without noise cancellation is lost, and off', async () => {
   const { capture, local, lost, find } = await setUp();
   assert.ok((await capture.setMicrophone(true)).ok);
@@ -175,8 +204,9 @@ test('a microphone that cannot be opened anew without noise cancellation is lost
   find('microphone')!.constraints.noiseSuppression = false;
   devicesInUse = true;
   capture.setNoiseCancellation(false);
-  for (let turn = 0; local().microphone && turn < 50; turn++) await new Promise((done) => setTimeout(done, 0));
-  assert.equal(lost, ['microphone']);
+  await inTurn();
+  assert.is(local().microphone, false);
+  assert.equal(lost, ['microphone', 'off']);
   devicesInUse = false;
   assert.ok((await capture.setMicrophone(true)).ok);
   assert.is(local().microphone, true);

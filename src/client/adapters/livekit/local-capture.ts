@@ -217,8 +217,14 @@ export const createLocalCapture = (
    * itself, but for a track that is muted.
    */
   const lose = (medium: 'microphone' | 'camera', track: LocalAudioTrack | LocalVideoTrack) => {
+    if (room)
+      return void inOrder(medium, async () => {
+        // Another device may have been taken meanwhile.
+        if (!isSpent(track)) return;
+        report.lost(medium);
+        await mute(track);
+      });
     report.lost(medium);
-    if (room) return void inOrder(medium, () => mute(track));
     track.stop();
     if (track === camera) camera = null;
     else microphone = null;

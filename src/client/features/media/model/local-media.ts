@@ -88,7 +88,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const failedTurnOffs = signal(0);
     /** The device that was asked for last. */
     let usedId: string | null = null;
-    let isRecovering = false;
+    /** The devices are looked for anew, because the one in use is gone. */
+    let recovering: Promise<void> | null = null;
     const wanted = () => (intended.peek() || held.peek()) && allowed.peek() && awake.peek();
     const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
 
@@ -107,6 +108,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const catchUp = async () => {
       busy.value = true;
       while (!scope.isOver && (wanted() !== on.peek() || isOther())) {
+        if (recovering) {
+          await recovering;
+          continue;
+        }
         const turnsOff = !wanted();
         const before = usedId;
         if (!turnsOff) usedId = chosen.peek();
@@ -158,7 +163,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       expect(now) {
         // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.
-        if (busy.peek() || isRecovering || now || !awake.peek()) return;
+        if (busy.peek() || recovering || now || !awake.peek()) return;
         intended.value = false;
         held.value = false;
         if (medium === 'microphone') heard.mutedFromOutside();
@@ -177,9 +182,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       // A device that was unplugged: another one takes over.
       async recover() {
-        isRecovering = true;
-        await devices.refresh();
-        isRecovering = false;
+        recovering = devices.refresh();
+        await recovering;
+        recovering = null;
         void follow();
       },
     };

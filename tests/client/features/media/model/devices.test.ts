@@ -134,6 +134,22 @@ test('when the microphone in use is unplugged another one takes over, and it com
   assert.is(me.askedFor('microphone').at(-1), headset.deviceId);
 });
 
+for (const turns of [0, 1, 2, 3, 4, 5, 6])
+  test(`a camera that is unplugged ${turns} turns after it was changed for is replaced`, async () => {
+    const me = await waiting();
+    const stop = me.media.media.listen({
+      async local() {
+        stop();
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        queueMicrotask(() => me.media.lose('camera', [builtIn, camera]));
+      },
+    });
+    me.studio.devices.camera.choose(webcam.deviceId);
+    await settle();
+    assert.equal(me.askedFor('camera'), [undefined, webcam.deviceId, undefined]);
+    assert.is(me.studio.localMedia.camera.on.value, true);
+  });
+
 test('a microphone that is off stays off when its device is unplugged', async () => {
   const me = await waiting();
   const { microphone } = me.studio.localMedia;
