@@ -128,7 +128,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         if (!on.peek()) {
           intended.value = false;
           held.value = false;
-        } else if (!turnsOff && before !== null) {
+        } else if (!turnsOff) {
           // One that cannot be changed for another goes on, and is the one that is chosen.
           usedId = before;
           devices[medium].choose(before);
