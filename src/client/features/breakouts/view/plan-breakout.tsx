@@ -47,7 +47,8 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     makesRooms,
     studio.breakoutDraft,
   );
-  const close = () => {
+  /** Closing it otherwise keeps the plan, to be gone on with. */
+  const discard = () => {
     studio.breakoutDraft.value = null;
     onClose();
   };
@@ -57,13 +58,14 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     setStarting(true);
     const answer = await studio.breakouts.start(plan.lines(), lastsMinutes * minuteMs);
     setStarting(false);
-    if (answer.ok) close();
+    if (answer.ok) discard();
     else setFailure(answer.error);
   };
   return (
     <Dialog
       title={breakoutsText.title}
-      onClose={close}
+      onClose={onClose}
+      ignoreBackdrop
       closable={!isStarting}
       widthPx={640}
       actions={
@@ -71,7 +73,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
           <span className={styles.summary} role="status">
             {words.summary(plan.going, plan.into)}
           </span>
-          <Button onClick={close} disabled={isStarting}>
+          <Button onClick={discard} disabled={isStarting}>
             {text.common.cancel}
           </Button>
           <Button

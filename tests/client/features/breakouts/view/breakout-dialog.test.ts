@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
 import { type FakeApi, refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { find, press, pressBeside, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { quarterlyReview } from '../../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
@@ -271,6 +271,28 @@ test('who runs no breakout sees its clock without a way to change it', async () 
   frame.changeBreakout(running(Date.now() + 120_000));
   await shown('[role="timer"]');
   assert.is(find('button', 'Manage breakout'), undefined);
+});
+
+test('a plan outlives a press beside the dialog, Escape and the cross; Cancel alone gives it up', async () => {
+  await openDialog();
+  const reopen = async () => {
+    assert.is(find('dialog'), undefined);
+    await press('#sidebar button', 'Breakout');
+    await shown('dialog h2', 'Breakout');
+  };
+  await press('dialog button', 'Assign at random');
+  const planned = find('dialog [role="status"]')?.textContent;
+  await pressBeside(find('dialog')!);
+  assert.ok(find('dialog'));
+  find('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await settled();
+  await reopen();
+  await press('dialog button', 'Close');
+  await reopen();
+  assert.is(find('dialog [role="status"]')?.textContent, planned);
+  await press('dialog button', 'Cancel');
+  await reopen();
+  assert.is.not(find('dialog [role="status"]')?.textContent, planned);
 });
 
 test.run();
