@@ -1,6 +1,7 @@
 import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const breakoutsNotices: NoticeSentences = {
+  'breakout-over': () => 'The breakout is over.',
   'breakout-ends-soon': (params) =>
     `The breakout ends in ${params.time ?? 'a moment'}. Then everyone goes back to where they were.`,
 };

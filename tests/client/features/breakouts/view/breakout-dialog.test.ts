@@ -235,6 +235,17 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
 });
 
+test('the dialog of a breakout that ends closes, and says so', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await press('button', 'Manage breakout');
+  await shown('dialog [role="timer"]');
+  frame.changeBreakout(null);
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.match(find('section[aria-live]')?.textContent ?? '', 'The breakout is over.');
+});
+
 test('a plan is still there after a breakout that another host started meanwhile', async () => {
   const frame = await openDialog();
   await press('dialog button', 'Add a room');
@@ -242,6 +253,8 @@ test('a plan is still there after a breakout that another host started meanwhile
   frame.changeBreakout(running(Date.now() + 120_000));
   await shown('dialog [role="timer"]');
   frame.changeBreakout(null);
+  await settled();
+  await press('#sidebar button', 'Breakout');
   await shown('dialog button', 'Start breakout');
   assert.match(find('dialog')?.textContent ?? '', '1 person in 1 room');
   await press('dialog button', 'Cancel');
