@@ -346,6 +346,22 @@ test('ROOM-042 somebody who is blocked and not known any more is not listed by t
   assert.ok(find('dialog button', 'Unblock Someone who has left'));
 });
 
+test('ROOM-045 whom another host blocks or unblocks meanwhile is listed, or not any more', async () => {
+  const frame = await openSettings('host', 'Participants');
+  const items = (blocked_users: string[]) => [{ __typename: 'Room', room_id: 'main', blocked_users }];
+  for (const [blocked, isListed] of [
+    [['p2'], true],
+    [[], false],
+  ] as const) {
+    frame.api.answer('QueryBlockedUsers', () =>
+      succeed({ queryEvent: { items: items([...blocked]), nextToken: null } }),
+    );
+    frame.changeRoom('main', {});
+    await settled();
+    assert.is(find('dialog button', /^Unblock /) !== undefined, isListed);
+  }
+});
+
 test('ROOM-045 somebody is blocked from the room, is listed, and is unblocked', async () => {
   const frame = await openSettings('host', 'Participants', ['p2']);
   frame.api.acknowledge('BlockRoomUser', 'UnblockRoomUser');
