@@ -48,8 +48,8 @@ export const mediaEventTypes = [
 export type MediaEventType = (typeof mediaEventTypes)[number];
 
 /**
- * What can be wrong with a recording: it has no place for everybody; it ended since nobody was there, or was cut short; its
+ * What can be wrong with a recording: no recorder has begun it in time; it has no place for everybody; it ended since nobody was there, or was cut short; its
  * files cannot be made ready at present, as on a full disk.
  */
-export const recordingProblems = ['left-out', 'empty', 'failed', 'unfinished'] as const;
+export const recordingProblems = ['not-begun', 'left-out', 'empty', 'failed', 'unfinished'] as const;
 export type RecordingProblem = (typeof recordingProblems)[number];

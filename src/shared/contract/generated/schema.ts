@@ -2416,8 +2416,8 @@ export type Room = {
   recording_enabled: Scalars['Boolean']['output'];
   recording_requested: Scalars['Boolean']['output'];
   /**
-   * What is wrong with the room's last recording: left-out (it has no place for everybody), empty (it ended since nobody was in
-   * the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
+   * What is wrong with the room's last recording: not-begun (no recorder has begun it in time), left-out (it has no place for
+   * everybody), empty (it ended since nobody was in the room), failed (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
   /**

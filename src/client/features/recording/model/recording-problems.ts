@@ -11,6 +11,7 @@ interface ProblemInputs {
 
 const noticesOf: Readonly<Record<string, readonly [code: string, variant: 'info' | 'error']>> = {
   'left-out': ['recording-left-out', 'info'],
+  'not-begun': ['recording-not-started', 'error'],
   empty: ['recording-empty', 'info'],
   failed: ['recording-failed', 'error'],
   unfinished: ['recording-unfinished', 'error'],
