@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { breakoutLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,6 +52,13 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     studio.breakoutDraft.value = null;
     onClose();
   };
+  const isLate = studio.breakout.value !== null && !isStarting;
+  useEffect(() => {
+    if (!isLate) return;
+    const isKept = studio.breakoutDraft.peek() !== null;
+    studio.notices.show(isKept ? 'breakout-begun-plan-kept' : 'breakout-begun', 'info');
+    onClose();
+  }, [isLate, studio, onClose]);
   const lastsMinutes = wholeNumber(minutes, mostMinutes);
   const start = async () => {
     if (lastsMinutes === null || plan.going === 0) return;

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
-import { type FakeApi, refused } from '../../../../support/fake-api.ts';
+import { acknowledged, type FakeApi, refused } from '../../../../support/fake-api.ts';
 import { find, press, pressBeside, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { quarterlyReview } from '../../../../support/quarterly-review.ts';
@@ -235,6 +235,27 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
 });
 
+test('the own breakout closes its plan without a word, though its news come before the answer', async () => {
+  const frame = await openDialog();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  frame.api.answer('StartBreakout', async () => {
+    await answered;
+    return acknowledged('StartBreakout');
+  });
+  await press('dialog button', 'Assign at random');
+  await press('dialog button', 'Start breakout');
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await settled();
+  assert.ok(find('dialog button', 'Start breakout'));
+  answer();
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.not.match(find('section[aria-live]')?.textContent ?? '', 'A breakout has begun');
+});
+
 test('the dialog of a breakout that ends closes, and says so', async () => {
   const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
   frame.changeBreakout(running(Date.now() + 120_000));
@@ -251,7 +272,9 @@ test('a plan is still there after a breakout that another host started meanwhile
   await press('dialog button', 'Add a room');
   await choose('Room of Jonas Lindqvist', 'new breakout 1');
   frame.changeBreakout(running(Date.now() + 120_000));
-  await shown('dialog [role="timer"]');
+  await settled();
+  assert.is(find('dialog'), undefined, 'where "Start breakout" was, nothing ends one');
+  assert.match(find('section[aria-live]')?.textContent ?? '', 'A breakout has begun. Your plan is kept');
   frame.changeBreakout(null);
   await settled();
   await press('#sidebar button', 'Breakout');
