@@ -144,7 +144,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   }, inputs.onMissing);
   const recording = lazyModel<RecordingModel>(async () => {
     const { createRecording } = await import('./features/recording/model/recording.ts');
-    return createRecording(scope, { api, log, notices, eventId, identity });
+    return createRecording({ api, eventId, identity });
   }, inputs.onMissing);
   for (const participant of joined.participants) people.update(participant);
   for (const room of joined.rooms) rooms.update(room);

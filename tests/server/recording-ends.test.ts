@@ -157,13 +157,14 @@ test('a recording that has begun is not ended by the time that its request had',
   assert.equal(await stateOf(host), recording);
 });
 
-test('a request that no recorder has begun in 20 s is cleared', async () => {
+test('a request that no recorder has begun in 20 s is cleared, and hosts are told', async () => {
   await start(host);
   const waiting = delayed.filter(({ delayMs }) => delayMs === recordingLimits.startTimeoutMs);
   assert.is(waiting.length, 1);
   assert.is(recordingLimits.startTimeoutMs, 20_000);
   await waiting[0]!.act();
   assert.equal(await stateOf(host), nothing);
+  assert.is(await problemOf(), 'not-begun');
 });
 
 test('what was said is in a recording as it is now: what a moderator deletes is gone from it', async () => {

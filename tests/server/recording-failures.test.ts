@@ -121,7 +121,7 @@ test('REC-007 where the only recorder has no place left a request is cancelled a
   recorder.bytes(job, 0);
   await eventually(async () => (await standing()).recording_enabled);
   await start('workshop-a');
-  await eventually(async () => (await standing('workshop-a')).recording_problem === 'not-started');
+  await eventually(async () => (await standing('workshop-a')).recording_problem === 'not-begun');
   assert.is((await standing('workshop-a')).recording_requested, false);
   assert.ok((await standing()).recording_enabled);
   assert.is(busy, 1);

@@ -63,6 +63,7 @@ test('members of the event learn that a recording is not ready yet, and stranger
   await start(host);
   const job = await recorder.job();
   recorder.begin(job);
+  recorder.bytes(job.job, 0, 'picture');
   await eventually(isRecorded);
   const { recording_id: id } = await under.newest();
   const codes = async () => [codeOf(await documentOf(guest, id)), codeOf(await documentOf(stranger, id))];

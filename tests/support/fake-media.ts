@@ -38,8 +38,10 @@ export interface FakeMedia {
   readonly cancelsNoise: boolean;
   /** The media server ends what is published, as it does for a moderator. */
   takeAway(medium: 'camera' | 'screen'): void;
-  /** The device that is captured is unplugged. */
-  lose(medium: 'microphone' | 'camera'): void;
+  /** What is on can't be published, however often it is tried. */
+  giveUpOn(medium: 'microphone' | 'camera' | 'screen'): void;
+  /** The device that is captured is unplugged; the browser lists what is left, and has yet to tell of it. */
+  lose(medium: 'microphone' | 'camera', left?: readonly MediaDevice[]): void;
   /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
   holdChoice(): () => void;
   /** From now on this machine makes no video effect: a camera that is to have one is off. */
@@ -135,11 +137,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     });
   };
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
-  const change = async (differ: Partial<LocalTracks>) => {
+  const change = async (differ: Partial<LocalTracks>, deviceId?: string) => {
     await Promise.resolve();
     const [failure, ...others] = nextFailures;
     nextFailures = others;
     if (failure) return fail(failure);
+    if (deviceId !== undefined && !devices.some((device) => device.deviceId === deviceId))
+      return fail({ name: 'OverconstrainedError', message: 'no such device' });
     const before = local;
     local = { ...before, ...differ };
     publishChange(before, local);
@@ -147,11 +151,16 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     return succeed(undefined);
   };
 
+  const noEffect: MediaFailure = { name: 'EffectError', message: 'no effects here' };
   /** As the real one: why is said before the camera goes off. */
   const putCameraAway = async () => {
     await Promise.resolve();
     tell((listener) => listener.effect?.('camera', 'failed'));
     await change({ camera: false });
+  };
+  const breakEffect = async () => {
+    await putCameraAway();
+    tell((listener) => listener.failed?.('camera', noEffect));
   };
   const cannotBeSeen = () => videoEffect !== null && !makesEffects;
 
@@ -194,17 +203,17 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     setMicrophone(on, deviceId) {
       if (on) asked.push({ kind: 'microphone', deviceId });
       capturesMicrophone = on || (capturesMicrophone && isOpen);
-      return change({ microphone: on });
+      return change({ microphone: on }, on ? deviceId : undefined);
     },
     async setCamera(on, deviceId) {
       if (on) asked.push({ kind: 'camera', deviceId });
-      if (!on || !cannotBeSeen()) return change({ camera: on });
+      if (!on || !cannotBeSeen()) return change({ camera: on }, on ? deviceId : undefined);
       await putCameraAway();
-      return fail({ name: 'EffectError', message: 'no effects here' });
+      return fail(noEffect);
     },
     setVideoEffect(effect) {
       videoEffect = effect;
-      if (local.camera && cannotBeSeen()) void putCameraAway();
+      if (local.camera && cannotBeSeen()) void breakEffect();
     },
     setDataSaver(on) {
       savesData = on;
@@ -298,7 +307,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       tell((listener) => listener.local?.(local));
       tell((listener) => listener.takenAway?.(medium));
     },
-    lose(medium) {
+    giveUpOn(medium) {
+      local = medium === 'screen' ? { ...local, screenIds: [] } : { ...local, [medium]: false };
+      tell((listener) => listener.local?.(local));
+      tell((listener) => listener.failed?.(medium, { name: 'PublishError', message: '' }));
+    },
+    lose(medium, left = devices) {
+      devices = left;
       local = { ...local, [medium]: false };
       tell((listener) => listener.lost?.(medium));
       tell((listener) => listener.local?.(local));
@@ -312,6 +327,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     makeNoEffects() {
       makesEffects = false;
+      if (local.camera && cannotBeSeen()) void breakEffect();
     },
     failNext(failure, times = 1) {
       nextFailures = Array(times).fill(failure);

@@ -74,10 +74,12 @@ export interface MediaListener {
   localLevel?(level: number, hasSignal: boolean): void;
   /** The level of the microphone that is muted in a room, 0 to 1. What is said into it stays on this machine. */
   mutedLevel?(level: number): void;
-  /** The device that was captured is gone; that it is off is told after. */
+  /** The device that was captured is gone; that it is off is told right after, by the same task. */
   lost?(medium: 'microphone' | 'camera'): void;
   /** The media server ended what was published, as it does for a moderator; that it is off is told before. */
   takenAway?(medium: 'camera' | 'screen'): void;
+  /** What was on went off because it can't be sent as it should be; that it is off is told before. */
+  failed?(medium: 'microphone' | 'camera' | 'screen', failure: MediaFailure): void;
   /** The local microphone, camera or screens changed: what is on now. */
   local?(local: LocalTracks): void;
   /** How it stands with the camera's video effect, or with the microphone's noise cancellation. */

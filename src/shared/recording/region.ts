@@ -48,9 +48,9 @@ export const mediaEventTypes = [
 export type MediaEventType = (typeof mediaEventTypes)[number];
 
 /**
- * What can be wrong with a recording: nobody can begin it; it has no place for everybody, or its
+ * What can be wrong with a recording: no recorder can begin it, or has in time; it has no place for everybody, or its
  * recorder is too slow for all pictures; it ended since nobody was there, or was cut short; its
  * files cannot be made ready at present, as on a full disk.
  */
-export const recordingProblems = ['not-started', 'left-out', 'behind', 'empty', 'failed', 'unfinished'] as const;
+export const recordingProblems = ['not-begun', 'left-out', 'behind', 'empty', 'failed', 'unfinished'] as const;
 export type RecordingProblem = (typeof recordingProblems)[number];

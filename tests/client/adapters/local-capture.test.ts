@@ -3,11 +3,15 @@ import { ConnectionState, type LocalTrack, type Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLocalCapture } from '../../../src/client/adapters/livekit/local-capture.ts';
+import { capturedOf } from '../../../src/client/adapters/livekit/microphone-meter.ts';
 import { clientOptions } from '../../../src/client/options.ts';
 import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
+import { mediaLimits } from '../../../src/shared/values/limits.ts';
 import { installPage } from '../../support/dom.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
+/** Not the page's, which Node's own targets do not take. */
+const NodeEvent = Event;
 installPage();
 
 /** A picture or a sound as a browser captures it. */
@@ -17,6 +21,7 @@ const captured = (kind: 'audio' | 'video') =>
     getConstraints: () => ({}),
     getSettings: () => ({ width: 320, height: 180 }),
     async applyConstraints() {},
+    clone: (): EventTarget => captured(kind),
     stop() {
       this.readyState = 'ended';
     },
@@ -30,23 +35,48 @@ class Stream {
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
 }
+/** What reads a microphone's level: nothing comes in. */
+class Listening {
+  readonly state = 'running';
+  createAnalyser = () => ({ getFloatTimeDomainData: () => undefined });
+  createMediaStreamSource = () => ({ connect: () => undefined, disconnect: () => undefined });
+  async close() {}
+}
+/** Another app has the devices: none can be opened. */
+let devicesInUse = false;
+test.before.each(() => {
+  devicesInUse = false;
+});
 const mediaDevices = {
-  getUserMedia: async ({ video }: MediaStreamConstraints) => new Stream([captured(video ? 'video' : 'audio')]),
+  async getUserMedia({ video }: MediaStreamConstraints) {
+    if (devicesInUse) throw new DOMException('in use', 'NotReadableError');
+    return new Stream([captured(video ? 'video' : 'audio')]);
+  },
   getDisplayMedia: async () => new Stream([captured('video'), captured('audio')]),
 };
-Object.assign(globalThis, { MediaStream: Stream });
+Object.assign(globalThis, { MediaStream: Stream, AudioContext: Listening });
 Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Chrome', mediaDevices }, configurable: true });
+
+/** Until everything that is done one after the other has been. */
+const inTurn = () => new Promise((done) => setTimeout(done, 0));
 
 /** A camera and a screen with sound in a room, whose publications the media server ends when the test says so. */
 const setUp = async () => {
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
+  const clock = fakeClock();
   const takenAway: string[] = [];
+  const failed: unknown[] = [];
+  const lost: string[] = [];
   const log = { warn: () => undefined, info: () => undefined };
-  const capture = createLocalCapture(clientOptions, fakeClock(), log, {
+  const capture = createLocalCapture(clientOptions, clock, log, {
     level: () => undefined,
     mutedLevel: () => undefined,
     effect: () => undefined,
-    lost: () => undefined,
+    lost(medium) {
+      lost.push(medium);
+      queueMicrotask(() => void lost.push(local[medium] ? 'still on' : 'off'));
+    },
+    failed: (medium, { name }) => void failed.push([medium, name]),
     changed(next) {
       local = next;
     },
@@ -55,6 +85,7 @@ const setUp = async () => {
   let publications: { readonly track: LocalTrack }[] = [];
   /** What holds up a negotiation, as a connection that is away does. */
   let negotiated = Promise.resolve();
+  let isOverloaded = false;
   const unpublish = async (track: LocalTrack) => {
     if (!publications.some((each) => each.track === track)) return;
     publications = publications.filter((each) => each.track !== track);
@@ -66,7 +97,10 @@ const setUp = async () => {
     localParticipant: {
       identity: 'me',
       getTrackPublications: () => publications,
-      publishTrack: async (track: LocalTrack) => void publications.push({ track }),
+      async publishTrack(track: LocalTrack) {
+        if (isOverloaded) throw new Error('publication of local track timed out, no response from server');
+        publications.push({ track });
+      },
       unpublishTrack: unpublish,
     },
   });
@@ -76,7 +110,7 @@ const setUp = async () => {
   assert.ok((await capture.shareScreen(() => true)).ok);
   assert.is(publications.length, 3);
   return {
-    ...{ capture, room, enter, takenAway },
+    ...{ capture, clock, room, enter, takenAway, failed, lost },
     local: () => local,
     holdNegotiation() {
       negotiated = new Promise(() => undefined);
@@ -84,8 +118,13 @@ const setUp = async () => {
     async end(...kinds: string[]) {
       const ended = publications.filter(({ track }) => kinds.includes(track.source));
       for (const { track } of ended) void unpublish(track);
-      await new Promise((done) => setTimeout(done, 0));
+      await inTurn();
     },
+    /** From now on the media server takes no track in time. */
+    overload(is = true) {
+      isOverloaded = is;
+    },
+    find: (source: string) => publications.find(({ track }) => track.source === source)?.track,
     isPublished: (source: string) => publications.some(({ track }) => track.source === source && !track.isMuted),
   };
 };
@@ -129,6 +168,100 @@ test('a screen that was ended is told before its sound is negotiated away', asyn
   holdNegotiation();
   await end('screen_share');
   assert.equal(takenAway, ['screen']);
+});
+
+test('a camera whose effect cannot be made is off, and says why', async () => {
+  const { capture, local, failed } = await setUp();
+  capture.setVideoEffect({ kind: 'blur', intensity: 5 });
+  while (failed.length === 0) await new Promise((done) => setTimeout(done, 0));
+  assert.equal([local().camera, failed], [false, [['camera', 'EffectError']]]);
+});
+
+test('a camera that is unplugged while another one is taken is not missed', async () => {
+  const { capture, local, lost, find } = await setUp();
+  const unplugged = capturedOf(find('camera')!);
+  const changed = capture.setCamera(true, 'other');
+  unplugged.dispatchEvent(new NodeEvent('ended'));
+  assert.ok((await changed).ok);
+  await inTurn();
+  assert.equal([local().camera, lost], [true, []]);
+});
+
+test('a camera that is unplugged is lost and off in one go, whatever is done to it at the moment', async () => {
+  const { capture, lost, find } = await setUp();
+  const unplugged = capturedOf(find('camera')!);
+  capture.saveData(true);
+  unplugged.stop();
+  unplugged.dispatchEvent(new NodeEvent('ended'));
+  await inTurn();
+  assert.equal(lost, ['camera', 'off']);
+});
+
+test('a microphone that cannot be opened anew without noise cancellation is lost, and off', async () => {
+  const { capture, local, lost, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  // As it was captured while noise cancellation worked.
+  find('microphone')!.constraints.noiseSuppression = false;
+  devicesInUse = true;
+  capture.setNoiseCancellation(false);
+  await inTurn();
+  assert.is(local().microphone, false);
+  assert.equal(lost, ['microphone', 'off']);
+  devicesInUse = false;
+  assert.ok((await capture.setMicrophone(true)).ok);
+  assert.is(local().microphone, true);
+});
+
+test('a microphone that cannot be opened anew while it is turned on is off', async () => {
+  const { capture, local, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  find('microphone')!.constraints.noiseSuppression = false;
+  devicesInUse = true;
+  assert.is((await capture.setMicrophone(true)).ok, false);
+  assert.is(local().microphone, false);
+});
+
+/** A microphone, a camera and a screen that are on while the media server takes none of them. */
+const unsent = async () => {
+  const begun = await setUp();
+  await begun.end(...all);
+  begun.overload();
+  assert.ok((await begun.capture.setMicrophone(true)).ok);
+  assert.ok((await begun.capture.setCamera(true)).ok);
+  assert.ok((await begun.capture.shareScreen(() => true)).ok);
+  return begun;
+};
+
+test('what could not be published, however often it was tried, is off and says so', async () => {
+  const { clock, local, failed } = await unsent();
+  await clock.advance(mediaLimits.publishAttempts * mediaLimits.publishRetryDelayMs - 1);
+  assert.equal([local().microphone, local().camera, local().screenIds.length, failed], [true, true, 1, []]);
+  await clock.advance(1);
+  assert.equal(local(), off);
+  assert.equal(
+    failed,
+    ['microphone', 'camera', 'screen'].map((medium) => [medium, 'PublishError']),
+  );
+});
+
+test("a muted microphone that could not be published is nobody's business", async () => {
+  const { clock, capture, failed } = await unsent();
+  await capture.setMicrophone(false);
+  await clock.advance(mediaLimits.publishAttempts * mediaLimits.publishRetryDelayMs);
+  assert.equal(failed.flat().includes('microphone'), false);
+});
+
+test('what is published at last is counted anew the next time', async () => {
+  const { clock, failed, overload, end, isPublished, capture } = await unsent();
+  await clock.advance((mediaLimits.publishAttempts - 1) * mediaLimits.publishRetryDelayMs);
+  overload(false);
+  await clock.advance(mediaLimits.publishRetryDelayMs);
+  assert.ok(isPublished('microphone') && isPublished('camera') && isPublished('screen_share'));
+  await end('camera');
+  overload();
+  await capture.setCamera(true);
+  await clock.advance((mediaLimits.publishAttempts - 1) * mediaLimits.publishRetryDelayMs);
+  assert.equal(failed, []);
 });
 
 test.run();

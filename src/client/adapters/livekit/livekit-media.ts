@@ -84,6 +84,7 @@ export const createLiveKitMedia = (
     effect: (medium, state) => tell((listener) => listener.effect?.(medium, state)),
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
     lost: (medium) => tell((listener) => listener.lost?.(medium)),
+    failed: (medium, failure) => tell((listener) => listener.failed?.(medium, failure)),
     takenAway: (medium) => tell((listener) => listener.takenAway?.(medium)),
     level: (level, hasSignal) => tell((listener) => listener.localLevel?.(level, hasSignal)),
     mutedLevel: (level) => tell((listener) => listener.mutedLevel?.(level)),

@@ -9,7 +9,6 @@ import {
   Track,
 } from 'livekit-client';
 import { formatTrackName } from '../../../shared/rules/tiles/track-name.ts';
-import { mediaLimits } from '../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
@@ -19,10 +18,11 @@ import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { createLocalShares } from './local-shares.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
-import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
+import { isRefusal, type Publication } from './publish-permitted.ts';
+import { createPublisher } from './publisher.ts';
 import { cameraCapture, cameraPublication, roomOptions } from './room-options.ts';
 import { createStuckDevices } from './stuck-devices.ts';
-import { createWornEffects } from './worn-effects.ts';
+import { createWornEffects, EffectError } from './worn-effects.ts';
 
 const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -38,6 +38,7 @@ export const createLocalCapture = (
     effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
+    failed(medium: 'microphone' | 'camera' | 'screen', failure: MediaFailure): void;
     takenAway(medium: 'camera' | 'screen'): void;
   },
 ) => {
@@ -46,17 +47,13 @@ export const createLocalCapture = (
   let camera: LocalVideoTrack | null = null;
   const previews = new Set<HTMLVideoElement>();
   let stopMeter: Stop = () => undefined;
-  let stopRetry: Stop = () => undefined;
-  let publishAttempts = 0;
-  /** Tracks that the provider is being told of. */
-  const publishing = new Map<LocalTrack, Promise<unknown>>();
 
   const stuck = createStuckDevices();
   const isOn = (track: LocalTrack | null): boolean => track !== null && (stuck.has(track) || isHeardOrSeen(track));
 
   const defaults = roomOptions(options);
   const worn = createWornEffects(log, report.effect, (medium) => {
-    if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
+    if (medium === 'microphone') void inOrder('microphone', renewMicrophone);
     else void inOrder('camera', breakCamera);
   });
   let savesData = false;
@@ -82,31 +79,17 @@ export const createLocalCapture = (
   const nameOf = (trackKey: 'camera' | 'microphone' | 'screen' | 'screen-audio', trackId?: string) =>
     formatTrackName({ participantIdentity: room?.localParticipant.identity ?? '', trackKey, trackId });
 
-  /**
-   * Publishes a track unless it is. A connection that is away or goes meanwhile is no failure of the track: it is
-   * published when the connection is back. Throws when the provider refuses it.
-   */
-  const publish = async (track: LocalTrack, publication: Publication) => {
-    const into = room;
-    if (into?.state !== ConnectionState.Connected) return;
-    if (into.localParticipant.getTrackPublications().some((publication) => publication.track === track)) return;
-    const published = publishPermitted(into, clock, track, publication);
-    publishing.set(track, published);
-    try {
-      await published;
-    } catch (thrown) {
-      if (isRefusal(thrown)) throw thrown;
-      if (room === into) publishAgain();
-    } finally {
-      publishing.delete(track);
-    }
-  };
+  const publisher = createPublisher(
+    clock,
+    () => room,
+    () => void publishCaptured(),
+  );
 
   /** From now on nothing of a track goes out; the provider is told when it knows the track. */
   const mute = async (track: LocalTrack) => {
     track.mediaStreamTrack.enabled = false;
     changed();
-    await publishing.get(track)?.catch(() => undefined);
+    await publisher.settled(track);
     await track.mute();
   };
 
@@ -114,7 +97,7 @@ export const createLocalCapture = (
   const publishOrStop = async (track: LocalAudioTrack | LocalVideoTrack, publication: Publication) => {
     try {
       if (isSpent(track)) await track.restartTrack();
-      await publish(track, publication);
+      await publisher.publish(track, publication);
     } catch (problem) {
       track.stop();
       if (track === camera) camera = null;
@@ -133,22 +116,28 @@ export const createLocalCapture = (
     const to = { source: Track.Source.Camera, name: nameOf('camera') };
     await publishOrStop(camera, { ...defaults.publishDefaults, ...cameraPublication(options), ...to });
   };
-  const shares = createLocalShares(options, { room: () => room, nameOf, publish, changed });
+  const shares = createLocalShares(options, {
+    ...{ nameOf, changed, publish: publisher.publish },
+    room: () => room,
+    failed: (problem) => report.failed('screen', failureOf(problem)),
+  });
 
   /** Publishes everything that is captured and not published; what cannot be any more is switched off. */
   const publishCaptured = async () => {
+    const giveUp = (medium: 'microphone' | 'camera', track: LocalTrack | null) => {
+      const wasOn = isOn(track);
+      return (problem: unknown) => {
+        changed();
+        // What is forbidden says so by itself.
+        if (wasOn && !isRefusal(problem)) report.failed(medium, failureOf(problem));
+      };
+    };
     await Promise.all([
-      publishMicrophone().catch(() => undefined),
-      publishCamera().catch(() => undefined),
+      publishMicrophone().catch(giveUp('microphone', microphone)),
+      publishCamera().catch(giveUp('camera', camera)),
       shares.publishAll(),
     ]);
     changed();
-  };
-
-  const publishAgain = () => {
-    if (publishAttempts++ >= mediaLimits.publishAttempts) return;
-    stopRetry();
-    stopRetry = clock.after(mediaLimits.publishRetryDelayMs, () => void publishCaptured());
   };
 
   const putCameraAway = async (track: LocalVideoTrack) => {
@@ -165,14 +154,15 @@ export const createLocalCapture = (
     if (!camera || !isOn(camera)) return;
     const track = camera;
     const isHeldBack = worn.isMissing(track) && room !== null;
-    if (isHeldBack) await publishing.get(track)?.catch(() => undefined);
+    if (isHeldBack) await publisher.settled(track);
     if (isHeldBack && track.sender) await track.pauseUpstream();
     try {
       await worn.dress(track);
       await track.resumeUpstream();
       await publishCamera();
-    } catch {
+    } catch (problem) {
       await putCameraAway(track);
+      report.failed('camera', failureOf(problem));
     }
   };
   const breakCamera = async () => {
@@ -180,6 +170,7 @@ export const createLocalCapture = (
     const track = camera;
     await putCameraAway(track);
     await worn.discard(track);
+    report.failed('camera', failureOf(new EffectError('it broke')));
   };
   /** The microphone as it is asked of the browser. */
   const audioCapture = () => ({ ...defaults.audioCaptureDefaults, noiseSuppression: worn.suppressesNoise() });
@@ -197,6 +188,13 @@ export const createLocalCapture = (
     restartMeter();
   };
 
+  /** As {@link refreshMicrophone}, of one that nobody turns on or off: another one takes over where it is gone. */
+  const renewMicrophone = async () => {
+    const track = microphone;
+    const answer = await attempt(refreshMicrophone);
+    if (!answer.ok && track && isSpent(track)) lose('microphone', track);
+  };
+
   const restartMeter = () => {
     stopMeter();
     stopMeter = microphone
@@ -205,10 +203,10 @@ export const createLocalCapture = (
     if (!isOn(microphone)) report.level(0, true);
   };
 
-  /** Takes another device; a track for which there is none any more is off. */
-  const change = async (track: LocalAudioTrack | LocalVideoTrack, deviceId: string) => {
+  /** What takes a device anew, or another one: a track for which there is none any more is off. */
+  const orOff = async (track: LocalAudioTrack | LocalVideoTrack, change: Promise<void>) => {
     try {
-      await changeDevice(track, deviceId);
+      await change;
     } catch (problem) {
       if (isSpent(track)) await mute(track);
       throw problem;
@@ -219,8 +217,14 @@ export const createLocalCapture = (
    * itself, but for a track that is muted.
    */
   const lose = (medium: 'microphone' | 'camera', track: LocalAudioTrack | LocalVideoTrack) => {
+    if (room)
+      return void inOrder(medium, async () => {
+        // Another device may have been taken meanwhile.
+        if (!isSpent(track)) return;
+        report.lost(medium);
+        await mute(track);
+      });
     report.lost(medium);
-    if (room) return void inOrder(medium, () => mute(track));
     track.stop();
     if (track === camera) camera = null;
     else microphone = null;
@@ -245,13 +249,13 @@ export const createLocalCapture = (
     /** Publishes what is captured into a room that is connected, for the first time or again. */
     async enter(connected: Room): Promise<void> {
       room = connected;
-      publishAttempts = 0;
+      publisher.begin();
       await publishCaptured();
     },
     /** The room is gone; what is captured stays. */
     exit(): void {
       room = null;
-      stopRetry();
+      publisher.end();
     },
     /** The provider muted the microphone for us (a moderator did): what is captured follows. */
     mutedFromOutside(): void {
@@ -295,7 +299,7 @@ export const createLocalCapture = (
     },
     setNoiseCancellation(on: boolean): void {
       worn.cancelNoise(on);
-      void inOrder('microphone', () => attempt(refreshMicrophone));
+      void inOrder('microphone', renewMicrophone);
     },
     setMicrophone: (on: boolean, deviceId?: string) =>
       perform('microphone', async () => {
@@ -305,11 +309,13 @@ export const createLocalCapture = (
             if (microphone === created) lose('microphone', created);
           });
           microphone = created;
-        } else if (on && microphone && deviceId) await change(microphone, deviceId);
+        } else if (on && microphone && deviceId) await orOff(microphone, changeDevice(microphone, deviceId));
         if (on) {
-          if (microphone) await captureAgain(microphone);
-          stuck.forget(microphone);
-          await refreshMicrophone();
+          if (microphone) {
+            await captureAgain(microphone);
+            stuck.forget(microphone);
+            await orOff(microphone, refreshMicrophone());
+          }
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
         else if (microphone) {
@@ -333,7 +339,7 @@ export const createLocalCapture = (
           camera = created;
         } else if (on && camera) {
           await worn.dress(camera);
-          if (deviceId) await change(camera, deviceId);
+          if (deviceId) await orOff(camera, changeDevice(camera, deviceId));
         }
         if (on) {
           if (camera) await captureAgain(camera);

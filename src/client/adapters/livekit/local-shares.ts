@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../options.ts';
 import type { ScreenSurface } from '../../ports/media-port.ts';
 import { isSpent } from './device-change.ts';
 import { pickScreen } from './pick-screen.ts';
-import type { Publication } from './publish-permitted.ts';
+import { isRefusal, type Publication } from './publish-permitted.ts';
 import { roomOptions, screenPublication } from './room-options.ts';
 
 interface Share {
@@ -19,11 +19,14 @@ export const createLocalShares = (
     nameOf,
     publish,
     changed,
+    failed,
   }: {
     readonly room: () => Room | null;
     readonly nameOf: (trackKey: 'screen' | 'screen-audio', screenId: string) => string;
     readonly publish: (track: LocalTrack, publication: Publication) => Promise<void>;
     readonly changed: () => void;
+    /** One that was shared is not any more, because it could not be published. */
+    readonly failed: (problem: unknown) => void;
   },
 ) => {
   const { publishDefaults } = roomOptions(options);
@@ -61,7 +64,12 @@ export const createLocalShares = (
     publishAll: () =>
       Promise.all(
         shares.map((share) =>
-          share.tracks.some(isSpent) ? stop(share.screenId) : publishShare(share).catch(() => stop(share.screenId)),
+          share.tracks.some(isSpent)
+            ? stop(share.screenId)
+            : publishShare(share).catch(async (problem: unknown) => {
+                await stop(share.screenId);
+                if (!isRefusal(problem)) failed(problem);
+              }),
         ),
       ),
     /** Lets the person choose a screen and shares it; null: they chose none, or it is not wanted any more. */

@@ -3,6 +3,7 @@ import worklet from '@sapphi-red/web-noise-suppressor/dist/rnnoise/workletProces
 import wasm from '@sapphi-red/web-noise-suppressor/dist/rnnoise.wasm?file';
 import simdWasm from '@sapphi-red/web-noise-suppressor/dist/rnnoise_simd.wasm?file';
 import { noiseCancellationObstacle } from '../../../shared/rules/noise-cancellation.ts';
+import { keepRunning, run } from './keep-running.ts';
 
 /** What RNNoise works at. */
 const sampleRateHz = 48_000;
@@ -54,12 +55,13 @@ export const openNoiseCanceller = async (onBroken: () => void): Promise<NoiseCan
   const wasmBinary = await loadRnnoise({ url: wasm, simdUrl: simdWasm });
   const context = new AudioContext({ sampleRate: sampleRateHz, latencyHint: 'interactive' });
   try {
-    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, runPatienceMs))]);
-    if (context.state !== 'running') throw new Error(`the audio context is ${context.state}`);
+    if (!(await run(context, runPatienceMs))) throw new Error(`the audio context is ${context.state}`);
     await context.audioWorklet.addModule(worklet);
     const node = new RnnoiseWorkletNode(context, { wasmBinary, maxChannels: 1 });
     if (!(await comesThrough(context, node))) throw new Error('no sound comes out');
     node.onprocessorerror = onBroken;
+    // Nothing comes out of a context that stands still, and nobody would know.
+    keepRunning(context, runPatienceMs, onBroken);
     let source: MediaStreamAudioSourceNode | null = null;
     return {
       context,

@@ -24,6 +24,7 @@ export const mediaText = {
       overconstrained: (what: string) => `The selected ${what} can't be used. Choose another one.`,
       effect: () =>
         "Your video effect doesn't work here, so the camera stays off. Choose None in the settings, or try again.",
+      unsent: (what: string) => `Your ${what} couldn't be sent to the room. Check your connection and try again.`,
       other: (what: string) => `The ${what} didn't start. Try again or choose another one.`,
       insecure: (what: string) => `Your browser allows the ${what} only on secure (https) pages.`,
     },

@@ -25,7 +25,7 @@ export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Val
   const { form, title, action, disabled, widthPx, onClose, children } = props;
   const isBusy = form.busy.value;
   return (
-    <Dialog title={title} onClose={onClose} closable={!isBusy} widthPx={widthPx}>
+    <Dialog title={title} onClose={onClose} closable={!isBusy} ignoreBackdrop widthPx={widthPx}>
       <Form
         form={form}
         actions={

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form } from './form.tsx';
 import type { FormModel, FormValues } from './form-model.ts';
 
@@ -11,7 +11,10 @@ interface SavedFieldsProps<Values extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** Fields of something that is stored: Enter saves what was written in them, Escape takes it back (SET-009). */
+/**
+ * Fields of something that is stored: Enter saves what was written in them, Escape takes it back (SET-009). They follow
+ * what is stored, but for what somebody is writing at the moment.
+ */
 export const SavedFields = <Values extends FormValues>({
   form,
   saved,
@@ -19,6 +22,19 @@ export const SavedFields = <Values extends FormValues>({
   children,
 }: SavedFieldsProps<Values>) => {
   useSignals();
+  const box = useRef<HTMLDivElement>(null);
+  const followed = useRef(saved);
+  useLayoutEffect(() => {
+    const before = followed.current;
+    followed.current = saved;
+    const changed = Object.keys(saved).filter((name) => saved[name] !== before[name]);
+    if (changed.length === 0) return;
+    const written = (name: string) => String(form.fields[name]?.value.peek()).trim();
+    const isWriting =
+      box.current?.contains(document.activeElement) &&
+      changed.some((name) => written(name) !== before[name] && written(name) !== saved[name]);
+    if (!isWriting) form.reset(saved);
+  });
   const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     if (Object.keys(saved).every((name) => form.fields[name]?.value.peek() === saved[name])) return;
@@ -29,7 +45,7 @@ export const SavedFields = <Values extends FormValues>({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the fields inside
-    <div onKeyDown={cancel}>
+    <div ref={box} onKeyDown={cancel}>
       <Form form={form} actions={actions}>
         {children}
       </Form>

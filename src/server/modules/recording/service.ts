@@ -213,7 +213,7 @@ export class RecordingService {
     const row = await findRecording(this.needs.facts.db, recordingId);
     if (row?.state !== 'requested') return;
     this.needs.log.warn({ recording_id: recordingId }, 'no recorder has begun a recording in time: it is cancelled');
-    await this.end({ eventId: row.event_id, roomId: row.room_id }, { only: recordingId });
+    await this.end({ eventId: row.event_id, roomId: row.room_id }, { only: recordingId, problem: 'failed' });
   }
 
   private async end(
@@ -232,8 +232,8 @@ export class RecordingService {
       await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
-      const unbegun = problem === 'failed' ? 'not-started' : null;
-      const told = state === 'cancelled' ? unbegun : (problem ?? null);
+      const toldUnbegun = problem === 'failed' ? 'not-begun' : null;
+      const told = state === 'cancelled' ? toldUnbegun : (problem ?? null);
       return tellRoom(transaction, append, { eventId, roomId }, standing(null, told));
     });
     if (recordingId !== null) await this.announce(recordingId);

@@ -44,7 +44,7 @@ interface StoredRecording {
   /** JSON without the addresses of its files, written when somebody asks for the first time. */
   document: string | null;
   /** What went wrong until it ended; null: nothing. */
-  problem: Generated<Exclude<RecordingProblem, 'not-started' | 'unfinished'> | null>;
+  problem: Generated<Exclude<RecordingProblem, 'not-begun' | 'unfinished'> | null>;
   /** When a server heard of bytes of its picture last, by the database's clock; null: there are none yet. */
   recorded_until: Generated<number | null>;
   /** Something of it cannot be made ready at present. */

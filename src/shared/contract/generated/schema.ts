@@ -2420,7 +2420,7 @@ export type Room = {
   recording_enabled: Scalars['Boolean']['output'];
   recording_requested: Scalars['Boolean']['output'];
   /**
-   * What is wrong with the room's last recording: not-started (nobody could begin it), left-out (it has no place for
+   * What is wrong with the room's last recording: not-begun (no recorder could begin it, or has in time), left-out (it has no place for
    * everybody), behind (its recorder is too slow for all pictures), empty (it ended since nobody was in the room), failed
    * (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */

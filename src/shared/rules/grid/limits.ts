@@ -9,7 +9,6 @@ export const gridLimits = {
   starredSize: 0.75,
   fullSize: 1,
   activeSize: 0.25,
-  inactiveSize: 0.125,
   shareSize: 0.5,
   fallbackSize: 0.25,
   horizontalAspect: 16 / 9,

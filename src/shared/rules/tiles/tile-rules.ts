@@ -7,7 +7,7 @@ export interface TileRules {
   /** The tabs that it belongs to (SHELL-017). */
   tabs(isLocal: boolean): readonly GridTab[];
   /** The size that it begins with (GRID-011, GRID-012). */
-  defaultSize(tab: GridTab, isActive?: boolean): number;
+  defaultSize(tab: GridTab): number;
   readonly control: ControlMode;
 }
 
@@ -18,7 +18,7 @@ const conversation = (): readonly GridTab[] => ['conversation'];
 export const tileRules = {
   person: {
     tabs: conversation,
-    defaultSize: (_tab, isActive = true) => (isActive ? gridLimits.activeSize : gridLimits.inactiveSize),
+    defaultSize: () => gridLimits.activeSize,
     control: 'none',
   },
   share: {

@@ -62,11 +62,6 @@ test('default sizes: a VW fills its own tab, VW and share are half', () => {
   assert.is(tileRules.share.defaultSize(), 0.5);
 });
 
-test('an active tile is 0.25, an inactive one 0.125', () => {
-  assert.is(tileRules.person.defaultSize('conversation', true), 0.25);
-  assert.is(tileRules.person.defaultSize('conversation', false), 0.125);
-});
-
 test('GRID-013 sizes snap to 16 equal fractions; 0 and less are none', () => {
   for (let step = 1; step <= 16; step++) assert.is(snapSize(step / 16 + 0.01), step / 16);
   assert.is(snapSize(7), 1);

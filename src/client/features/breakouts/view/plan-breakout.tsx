@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { breakoutLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,23 +47,32 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     makesRooms,
     studio.breakoutDraft,
   );
-  const close = () => {
+  /** Closing it otherwise keeps the plan, to be gone on with. */
+  const discard = () => {
     studio.breakoutDraft.value = null;
     onClose();
   };
+  const isLate = studio.breakout.value !== null && !isStarting;
+  useEffect(() => {
+    if (!isLate) return;
+    const isKept = studio.breakoutDraft.peek() !== null;
+    studio.notices.show(isKept ? 'breakout-begun-plan-kept' : 'breakout-begun', 'info');
+    onClose();
+  }, [isLate, studio, onClose]);
   const lastsMinutes = wholeNumber(minutes, mostMinutes);
   const start = async () => {
     if (lastsMinutes === null || plan.going === 0) return;
     setStarting(true);
     const answer = await studio.breakouts.start(plan.lines(), lastsMinutes * minuteMs);
     setStarting(false);
-    if (answer.ok) close();
+    if (answer.ok) discard();
     else setFailure(answer.error);
   };
   return (
     <Dialog
       title={breakoutsText.title}
-      onClose={close}
+      onClose={onClose}
+      ignoreBackdrop
       closable={!isStarting}
       widthPx={640}
       actions={
@@ -71,7 +80,7 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
           <span className={styles.summary} role="status">
             {words.summary(plan.going, plan.into)}
           </span>
-          <Button onClick={close} disabled={isStarting}>
+          <Button onClick={discard} disabled={isStarting}>
             {text.common.cancel}
           </Button>
           <Button

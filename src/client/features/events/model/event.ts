@@ -6,7 +6,7 @@ import {
   UnlockEventDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
-import type { Role } from '../../../../shared/values/roles.ts';
+import { mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -30,6 +30,8 @@ export const createEvent = (inputs: EventInputs) => {
   const { api, log, identity, ownGroups } = inputs;
   const fact = signal(inputs.fact);
   const facts = computed(() => eventFactsOf(fact.value, ownGroups.value.levels));
+  // New with every fact, and with nothing else.
+  const flags = computed(() => mediumFlagsOf(fact.value));
   const role = signal(inputs.role);
   const { eventId } = facts.peek();
 
@@ -37,12 +39,12 @@ export const createEvent = (inputs: EventInputs) => {
     facts,
     flags: {
       get value() {
-        return facts.value.flags;
+        return flags.value;
       },
-      set value(flags) {
-        fact.value = { ...fact.peek(), ...flags };
+      set value(changed) {
+        fact.value = { ...fact.peek(), ...changed };
       },
-      peek: () => facts.peek().flags,
+      peek: () => flags.peek(),
     },
     role,
     groups: computed(() => featureFacts(facts.value, role.value, ownGroups.value.customGroups).groups),

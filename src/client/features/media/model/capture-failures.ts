@@ -13,6 +13,7 @@ const kinds = {
   devicesnotfounderror: 'missing',
   overconstrainederror: 'overconstrained',
   effecterror: 'effect',
+  publisherror: 'unsent',
 } as const;
 
 export type FailureKind = (typeof kinds)[keyof typeof kinds] | 'other';

@@ -48,8 +48,8 @@ export const createDevices = (
       // Before they are known by name, the wished one may be there.
       chosen: computed(() => found.value?.deviceId ?? (isGranted.value ? null : (wish.value?.deviceId ?? null))),
       choose(deviceId) {
-        const device = list.peek().find((other) => other.deviceId === deviceId);
-        if (!device) return;
+        const device = list.peek().find((other) => other.deviceId === deviceId) ?? null;
+        if (!device && deviceId !== null) return;
         store.write(key, device);
         wish.value = device;
       },

@@ -73,6 +73,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
   ): LocalMedium & {
     expect(on: boolean): void;
+    fail(why: MediaFailure): void;
     hold(on: boolean): void;
     turnOff(): void;
     recover(): Promise<void>;
@@ -87,7 +88,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const failedTurnOffs = signal(0);
     /** The device that was asked for last. */
     let usedId: string | null = null;
-    let isRecovering = false;
+    /** The devices are looked for anew, because the one in use is gone. */
+    let recovering: Promise<void> | null = null;
     const wanted = () => (intended.peek() || held.peek()) && allowed.peek() && awake.peek();
     const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
 
@@ -106,6 +108,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const catchUp = async () => {
       busy.value = true;
       while (!scope.isOver && (wanted() !== on.peek() || isOther())) {
+        if (recovering) {
+          await recovering;
+          continue;
+        }
         const turnsOff = !wanted();
         const before = usedId;
         if (!turnsOff) usedId = chosen.peek();
@@ -122,7 +128,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         if (!on.peek()) {
           intended.value = false;
           held.value = false;
-        } else if (!turnsOff && before !== null) {
+        } else if (!turnsOff) {
           // One that cannot be changed for another goes on, and is the one that is chosen.
           usedId = before;
           devices[medium].choose(before);
@@ -157,10 +163,13 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       expect(now) {
         // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.
-        if (busy.peek() || isRecovering || now || !awake.peek()) return;
+        if (busy.peek() || recovering || now || !awake.peek()) return;
         intended.value = false;
         held.value = false;
         if (medium === 'microphone') heard.mutedFromOutside();
+      },
+      fail(why) {
+        failure.value = why;
       },
       hold(on) {
         held.value = on;
@@ -173,9 +182,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       // A device that was unplugged: another one takes over.
       async recover() {
-        isRecovering = true;
-        await devices.refresh();
-        isRecovering = false;
+        recovering = devices.refresh();
+        await recovering;
+        recovering = null;
         void follow();
       },
     };
@@ -256,6 +265,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       if (tracks.screenIds.length > before.screenIds.length) takenAway.screen.end();
     },
     lost: (medium) => void mediums[medium].recover(),
+    failed(medium, failure) {
+      if (medium === 'screen') inputs.notices.show('screen-failed', 'error');
+      else mediums[medium].fail(failure);
+    },
     takenAway: (medium) => takenAway[medium].begin(),
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';

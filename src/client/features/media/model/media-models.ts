@@ -36,8 +36,8 @@ export interface DeviceChoice {
   readonly chosen: ReadonlySignal<string | null>;
   /** Whether the browser tells their names, which it does once the person allowed it. */
   readonly isGranted: ReadonlySignal<boolean>;
-  /** Uses a device from now on, also after a reload. */
-  choose(deviceId: string): void;
+  /** Uses a device from now on, also after a reload; null: whichever the system names. */
+  choose(deviceId: string | null): void;
 }
 
 export interface DevicesModel extends Readonly<Record<DeviceKind, DeviceChoice>> {

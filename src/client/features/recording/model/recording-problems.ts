@@ -10,7 +10,7 @@ interface ProblemInputs {
 }
 
 const noticesOf: Readonly<Record<string, readonly [code: string, variant: 'info' | 'error']>> = {
-  'not-started': ['recording-not-started', 'error'],
+  'not-begun': ['recording-not-started', 'error'],
   'left-out': ['recording-left-out', 'info'],
   behind: ['recording-behind', 'error'],
   empty: ['recording-empty', 'info'],

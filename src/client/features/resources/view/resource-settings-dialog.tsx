@@ -46,7 +46,7 @@ export const ResourceSettingsDialog = ({ resourceId, onClose }: ResourceSettings
   const asked = useAnswer(() => eventResources.read(resourceId));
   const { answer, failure, again } = asked;
   return (
-    <Dialog title={words.title} onClose={onClose} widthPx={widthPx}>
+    <Dialog title={words.title} onClose={onClose} ignoreBackdrop widthPx={widthPx}>
       <Tabs
         label={words.title}
         look="underline"

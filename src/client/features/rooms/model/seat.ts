@@ -30,7 +30,7 @@ export interface SeatInputs {
   readonly people: Pick<PeopleModel, 'local' | 'localIdentity'>;
   readonly log: LogPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
+  readonly notices: Pick<NoticesModel, 'current' | 'dismiss' | 'show' | 'showFailure'>;
   /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
   readonly beforeLeaving: () => Promise<void> | null;
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is (TAB-005). */
@@ -96,6 +96,9 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     const answer = await join(roomId, true);
     if (answer.ok) {
       const room = entered.peek()?.room;
+      // What media said before this news came was not so.
+      const removed = notices.current.peek().find(({ code }) => code === 'disconnected-kicked');
+      if (removed) notices.dismiss(removed.id);
       if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
       return;
     }

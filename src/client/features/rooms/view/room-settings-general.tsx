@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { capacityFromText } from '../../../../shared/rules/room-settings.ts';
 import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
@@ -93,7 +93,6 @@ const NameForm = ({ room }: { room: Room }) => {
       return { fields: { name: failureText(answer.error) } };
     },
   });
-  useLayoutEffect(() => form.reset({ name: current }), [form, current]);
   return (
     <SavedFields form={form} saved={{ name: current }}>
       <FormField
@@ -124,7 +123,6 @@ const CapacityForm = ({ room }: { room: Room }) => {
       return answer?.ok === false ? { fields: { capacity: failureText(answer.error) } } : null;
     },
   });
-  useLayoutEffect(() => form.reset({ capacity: current }), [form, current]);
   return (
     <SavedFields form={form} saved={{ capacity: current }}>
       <FormField

@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ScreenShare from 'lucide-react/icons/screen-share';
 import Video from 'lucide-react/icons/video';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
 import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
@@ -39,6 +39,15 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState(false);
   const blocked = useAnswer(() => studio.roomSettings.blocked(room.roomId));
+  // Every fact of a room brings flags of its own, and is all that is told of somebody who was blocked by another host.
+  const flags = room.flags.value;
+  const asked = useRef(flags);
+  const { again } = blocked;
+  useEffect(() => {
+    if (asked.current === flags) return;
+    asked.current = flags;
+    void again();
+  }, [flags, again]);
   const people = room.people.value;
   const movable = studio.event.can('room.move-participants');
   const selected = people.filter(({ identity }) => chosen.has(identity));

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect } from 'react';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
@@ -33,7 +32,6 @@ const NameForm = () => {
   useSignals();
   const current = useName();
   const form = useNameForm(current, current);
-  useLayoutEffect(() => form.reset({ name: current }), [form, current]);
   const isChanged = form.fields.name.value.value !== current;
   return (
     <SavedFields

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
-import { type FakeApi, refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { acknowledged, type FakeApi, refused } from '../../../../support/fake-api.ts';
+import { find, press, pressBeside, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { quarterlyReview } from '../../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
@@ -235,13 +235,49 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
 });
 
+test('the own breakout closes its plan without a word, though its news come before the answer', async () => {
+  const frame = await openDialog();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  frame.api.answer('StartBreakout', async () => {
+    await answered;
+    return acknowledged('StartBreakout');
+  });
+  await press('dialog button', 'Assign at random');
+  await press('dialog button', 'Start breakout');
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await settled();
+  assert.ok(find('dialog button', 'Start breakout'));
+  answer();
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.not.match(find('section[aria-live]')?.textContent ?? '', 'A breakout has begun');
+});
+
+test('the dialog of a breakout that ends closes, and says so', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await press('button', 'Manage breakout');
+  await shown('dialog [role="timer"]');
+  frame.changeBreakout(null);
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.match(find('section[aria-live]')?.textContent ?? '', 'The breakout is over.');
+});
+
 test('a plan is still there after a breakout that another host started meanwhile', async () => {
   const frame = await openDialog();
   await press('dialog button', 'Add a room');
   await choose('Room of Jonas Lindqvist', 'new breakout 1');
   frame.changeBreakout(running(Date.now() + 120_000));
-  await shown('dialog [role="timer"]');
+  await settled();
+  assert.is(find('dialog'), undefined, 'where "Start breakout" was, nothing ends one');
+  assert.match(find('section[aria-live]')?.textContent ?? '', 'A breakout has begun. Your plan is kept');
   frame.changeBreakout(null);
+  await settled();
+  await press('#sidebar button', 'Breakout');
   await shown('dialog button', 'Start breakout');
   assert.match(find('dialog')?.textContent ?? '', '1 person in 1 room');
   await press('dialog button', 'Cancel');
@@ -271,6 +307,28 @@ test('who runs no breakout sees its clock without a way to change it', async () 
   frame.changeBreakout(running(Date.now() + 120_000));
   await shown('[role="timer"]');
   assert.is(find('button', 'Manage breakout'), undefined);
+});
+
+test('a plan outlives a press beside the dialog, Escape and the cross; Cancel alone gives it up', async () => {
+  await openDialog();
+  const reopen = async () => {
+    assert.is(find('dialog'), undefined);
+    await press('#sidebar button', 'Breakout');
+    await shown('dialog h2', 'Breakout');
+  };
+  await press('dialog button', 'Assign at random');
+  const planned = find('dialog [role="status"]')?.textContent;
+  await pressBeside(find('dialog')!);
+  assert.ok(find('dialog'));
+  find('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await settled();
+  await reopen();
+  await press('dialog button', 'Close');
+  await reopen();
+  assert.is(find('dialog [role="status"]')?.textContent, planned);
+  await press('dialog button', 'Cancel');
+  await reopen();
+  assert.is.not(find('dialog [role="status"]')?.textContent, planned);
 });
 
 test.run();

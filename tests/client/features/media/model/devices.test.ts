@@ -95,6 +95,21 @@ test('a camera that cannot be changed for another stays the one that is chosen',
   assert.is(me.askedFor('camera').at(-1), second!.deviceId, 'asked once more');
 });
 
+test("a camera that cannot be changed for another is the system's own as before, and the other can be chosen again", async () => {
+  const store = memoryStore();
+  const me = await waiting(everything, { store });
+  const { camera } = me.studio.devices;
+  me.media.failNext({ name: 'NotReadableError', message: 'in use' });
+  camera.choose(webcam.deviceId);
+  await settle();
+  const local = me.studio.localMedia.camera;
+  assert.equal([local.on.value, camera.chosen.value, store.read('device-camera')], [true, null, null]);
+  camera.choose(webcam.deviceId);
+  await settle();
+  assert.equal([camera.chosen.value, local.failure.value], [webcam.deviceId, null]);
+  assert.equal(me.askedFor('camera'), [undefined, webcam.deviceId, webcam.deviceId]);
+});
+
 test('a preferred device that is gone is noted once', async () => {
   const store = memoryStore();
   store.write('device-camera', webcam);
@@ -133,6 +148,22 @@ test('when the microphone in use is unplugged another one takes over, and it com
   await settle();
   assert.is(me.askedFor('microphone').at(-1), headset.deviceId);
 });
+
+for (const turns of [0, 1, 2, 3, 4, 5, 6])
+  test(`a camera that is unplugged ${turns} turns after it was changed for is replaced`, async () => {
+    const me = await waiting();
+    const stop = me.media.media.listen({
+      async local() {
+        stop();
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        queueMicrotask(() => me.media.lose('camera', [builtIn, camera]));
+      },
+    });
+    me.studio.devices.camera.choose(webcam.deviceId);
+    await settle();
+    assert.equal(me.askedFor('camera'), [undefined, webcam.deviceId, undefined]);
+    assert.is(me.studio.localMedia.camera.on.value, true);
+  });
 
 test('a microphone that is off stays off when its device is unplugged', async () => {
   const me = await waiting();

@@ -104,6 +104,29 @@ for (const medium of ['microphone', 'camera'] as const) {
   });
 }
 
+for (const medium of ['microphone', 'camera'] as const)
+  test(`a ${medium} that could not be sent to the room is off, and says what to do`, async () => {
+    const frame = await mountAt(room);
+    frame.media.giveUpOn(medium);
+    await settled();
+    assert.is(
+      find('[role="toolbar"] [role="alert"]')?.textContent,
+      `Your ${medium} couldn't be sent to the room. Check your connection and try again.`,
+    );
+    await press('[role="toolbar"] button', medium === 'camera' ? 'Start camera' : 'Unmute microphone');
+    assert.is(frame.media.local[medium], true);
+    assert.is(find('[role="toolbar"] [role="alert"]'), undefined);
+  });
+
+test('a shared screen that could not be sent to the room is said', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Share your screen');
+  frame.media.giveUpOn('screen');
+  await settled();
+  assert.equal(frame.media.local.screenIds, []);
+  assert.match(find('section[aria-live] [role="alert"]')?.textContent ?? '', "Your screen couldn't be shared.");
+});
+
 test('who may not share any more once they have chosen a screen is told so', async () => {
   const frame = await mountAt(room);
   const choose = frame.media.holdChoice();

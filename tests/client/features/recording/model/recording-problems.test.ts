@@ -23,7 +23,7 @@ const follow = (before: string | null, isConcerned = true) => {
 };
 
 for (const [problem, words] of [
-  ['not-started', 'error: Failed to start server recording for room Main hall'],
+  ['not-begun', 'error: Failed to start server recording for room Main hall'],
   ['left-out', "info: The recording of Main hall can't fit everyone: people who speak and what is shared come first."],
   ['behind', "error: The recording of Main hall is choppy: the recorder can't keep up."],
   ['empty', 'info: The recording of Main hall has ended: no one was in the room.'],

@@ -171,6 +171,19 @@ test('whoever is moved is not told that they were removed, though their media en
   }
 });
 
+test('whoever reads that they were removed, and then that they were moved, reads only the latter', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  await me.clock.advance(10_000);
+  assert.equal(noticesOf(me), ['disconnected-kicked']);
+  me.api.answer('JoinRoom', ({ room_id }) => succeed(joinRoomAnswer(String(room_id))));
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(0);
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
+  assert.equal(noticesOf(me), ['moved-to-room']);
+});
+
 test('whoever is moved back before they left has media in their room again', async () => {
   const me = testStudio();
   await me.inMain();

@@ -28,6 +28,8 @@ const openSettings = async (section: 'Permissions' | 'Participants') => {
   return frame;
 };
 
+type Frame = Awaited<ReturnType<typeof openSettings>>;
+
 /** The switch of a medium, for the room or for the event. */
 const switchOf = (around: 'In this room' | 'In the whole event', label: string) =>
   [...document.querySelectorAll<HTMLElement>(`dialog section[aria-label="${around}"] [role="switch"]`)].find((line) =>
@@ -58,6 +60,67 @@ for (const [medium, label, flag] of fiveMedia) {
     assert.is(toggle().getAttribute('aria-checked'), 'true', 'what the server does not take is as it was');
   });
 }
+
+for (const [around, label, operation, change] of [
+  [
+    'In this room',
+    'Cameras',
+    'SetRoomPermissions',
+    (frame: Frame, off: boolean | null) => frame.changeRoom('main', { camera_enabled: off }),
+  ],
+  [
+    'In the whole event',
+    'Drawing',
+    'SetEventPermissions',
+    (frame: Frame, off: boolean | null) => frame.changeEvent({ annotation_enabled: off }),
+  ],
+] as const) {
+  test(`ROOM-032 what is known to be set ${around.toLowerCase()} stays so when the answer is lost, or came too late`, async () => {
+    const frame = await openSettings('Permissions');
+    let lose = () => {};
+    frame.api.answer(
+      operation,
+      () =>
+        new Promise((resolve) => {
+          lose = () => resolve(refused('UNREACHABLE'));
+        }),
+    );
+    const toggle = () => switchOf(around, label);
+    toggle().click();
+    await settled();
+    change(frame, false);
+    lose();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'false');
+    assert.is(find('section[aria-live] [role="alert"]'), undefined, 'it was done');
+    toggle().click();
+    await settled();
+    change(frame, false);
+    lose();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'false', 'another host had it off again');
+  });
+}
+
+test('ROOM-032 two changes that the server does not take leave the switch as it was before both', async () => {
+  const frame = await openSettings('Permissions');
+  const lose: (() => void)[] = [];
+  frame.api.answer(
+    'SetRoomPermissions',
+    () =>
+      new Promise((resolve) => {
+        lose.push(() => resolve(refused('UNREACHABLE')));
+      }),
+  );
+  const toggle = () => switchOf('In this room', 'Cameras');
+  for (let press = 0; press < 2; press++) {
+    toggle().click();
+    await settled();
+  }
+  for (const each of lose) each();
+  await settled();
+  assert.is(toggle().getAttribute('aria-checked'), 'true');
+});
 
 test('ROOM-032 a medium is turned off for the event at once, and on again where the server does not take it', async () => {
   const frame = await openSettings('Permissions');

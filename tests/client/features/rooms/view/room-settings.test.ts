@@ -116,6 +116,29 @@ test('Escape takes back what was written, and leaves the dialog open', async () 
   assert.ok(find('dialog'));
 });
 
+for (const [name, written, change] of [
+  ['name', 'Great hall', { name: 'Small hall' }],
+  ['capacity', '25', { capacity: 40 }],
+] as const)
+  test(`what is being written into the ${name} of a room stays when another host changes it, until it is given up`, async () => {
+    const frame = await openSettings();
+    field(name).focus();
+    await type(`dialog [name="${name}"]`, written);
+    frame.changeRoom('main', change);
+    await settled();
+    assert.is(field(name).value, written);
+    await key(field(name), { key: 'Escape' });
+    assert.is(field(name).value, String(Object.values(change)[0]));
+  });
+
+test('a name that was not touched follows what another host makes of it, whoever looks at it', async () => {
+  const frame = await openSettings();
+  field('name').focus();
+  frame.changeRoom('main', { name: 'Small hall' });
+  await settled();
+  assert.is(field('name').value, 'Small hall');
+});
+
 test('ROOM-023 the capacity is a text, and what is no number above zero clears it to Unlimited', async () => {
   const frame = await openSettings();
   frame.changeRoom('main', { capacity: 40 });
@@ -321,6 +344,22 @@ test('ROOM-042 somebody who is blocked and not known any more is not listed by t
   await openSettings('host', 'Participants', ['guest-1234']);
   assert.not.match(find('dialog')?.textContent ?? '', 'guest-1234');
   assert.ok(find('dialog button', 'Unblock Someone who has left'));
+});
+
+test('ROOM-045 whom another host blocks or unblocks meanwhile is listed, or not any more', async () => {
+  const frame = await openSettings('host', 'Participants');
+  const items = (blocked_users: string[]) => [{ __typename: 'Room', room_id: 'main', blocked_users }];
+  for (const [blocked, isListed] of [
+    [['p2'], true],
+    [[], false],
+  ] as const) {
+    frame.api.answer('QueryBlockedUsers', () =>
+      succeed({ queryEvent: { items: items([...blocked]), nextToken: null } }),
+    );
+    frame.changeRoom('main', {});
+    await settled();
+    assert.is(find('dialog button', /^Unblock /) !== undefined, isListed);
+  }
 });
 
 test('ROOM-045 somebody is blocked from the room, is listed, and is unblocked', async () => {

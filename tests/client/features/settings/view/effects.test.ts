@@ -149,6 +149,21 @@ test('a camera that is turned on with an effect that this machine cannot make sa
   assert.is(frame.media.local.camera, true);
 });
 
+test('a video effect that breaks in the middle of a meeting says why the camera is off, until it is on again', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  const note = () => find('[role="toolbar"] [role="alert"]')?.textContent;
+  frame.studio.localMedia.effects.change({ enabled: true, background: 'wall' });
+  await settled();
+  assert.is(note(), undefined);
+  frame.media.makeNoEffects();
+  await settled();
+  assert.is(frame.media.local.camera, false);
+  assert.match(note() ?? '', "Your video effect doesn't work here, so the camera stays off.");
+  frame.studio.localMedia.effects.change({ enabled: false });
+  await press('[role="toolbar"] button', 'Start camera');
+  assert.equal([frame.media.local.camera, note()], [true, undefined]);
+});
+
 test('None does not turn on a camera that its person turned off', async () => {
   const frame = await openWithoutEffects();
   await frame.studio.localMedia.camera.toggle();
