@@ -22,12 +22,19 @@ const recorder = followServer({
     media = listener;
     return { show: () => undefined, close: async () => undefined };
   },
-  startEncoder: ({ bytes }) => ({
-    picture: (_timeMs, _picture, isRead) => isRead(),
-    sound: () => undefined,
-    end: async () => bytes(Buffer.from('no video at all')),
-    kill: () => undefined,
-  }),
+  startEncoder({ bytes }) {
+    let isBegun = false;
+    return {
+      picture(_timeMs, _picture, isRead) {
+        if (!isBegun) bytes(Buffer.from('no video '));
+        isBegun = true;
+        isRead();
+      },
+      sound: () => undefined,
+      end: async () => bytes(Buffer.from('at all')),
+      kill: () => undefined,
+    };
+  },
   startExport() {
     throw new Error('nobody asks for an export');
   },

@@ -2,35 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
 import { cameraOf } from '../../../../support/publications.ts';
-import { setUp, share } from '../../../../support/room-with-tiles.ts';
-
-/** A room that has been recorded for a minute, and somebody's camera in it. */
-const record = async (forMs = 60_000) => {
-  const { clock, room, client, tiles } = await setUp(3);
-  room.changeRoom({ recording_enabled: true });
-  client.person('p1').camera.value = cameraOf('p1');
-  client.liveStreams.segments.push({ startMs: clock.now() - forMs, endMs: null });
-  await settle();
-  const tile = tiles.find('p1')!;
-  const { liveStreams, replay, api } = client;
-  return {
-    ...{ clock, room, client, tile, liveStreams, replay },
-    status: () => tile.local.replayStatus.value,
-    asked: () => api.callsOf('QueryLiveStreams').length,
-    video: () => liveStreams.videos.at(-1)!,
-    player: () => replay.current.value!.player.value!,
-    notices: () => client.notices.current.value.map(({ code }) => code),
-    logged: (code: string) => client.logged.filter((line) => line.code === code).map(({ data }) => data?.why),
-    /** How long the replay is behind now, in ms. */
-    behindMs: () => clock.now() - replay.current.value!.player.value!.positionMs.value,
-    async begin() {
-      replay.start(tile);
-      await clock.advance(0);
-    },
-  };
-};
+import { recordRoom as record } from '../../../../support/replayed-room.ts';
+import { share } from '../../../../support/room-with-tiles.ts';
 
 test('REC-012 the status of a tile goes from null to pending, and to active with the first picture', async () => {
   const { replay, tile, status, clock, client } = await record();
@@ -326,38 +300,6 @@ test('a tile that has no place in the next picture is shown to the end of the on
   assert.is(status(), null);
   assert.equal(notices(), []);
   assert.equal(logged('replay-ended'), ['there is no more of it']);
-});
-
-test('an address that is no longer good is asked for anew', async () => {
-  const { begin, clock, liveStreams, asked, status } = await record();
-  await begin();
-  const before = asked();
-  liveStreams.failures.push('refused');
-  await clock.advance(30_000);
-  assert.is(asked(), before + 1);
-  assert.is(status(), 'active');
-});
-
-test('a stream that stays away ends the replay with the same words', async () => {
-  const { begin, clock, liveStreams, status, notices } = await record();
-  await begin();
-  for (let count = 0; count < 100; count++) liveStreams.failures.push('unreachable');
-  await clock.advance(30_000);
-  assert.is(status(), null);
-  assert.equal(notices(), ['replay-not-acquired']);
-});
-
-test('a network that is back before what was fetched is over does not end the replay', async () => {
-  const { begin, clock, liveStreams, status, notices, player, behindMs } = await record();
-  await begin();
-  const firstMs = behindMs();
-  // Ten seconds are fetched ahead, and it is asked for more every half.
-  for (let count = 0; count < 16; count++) liveStreams.failures.push('unreachable');
-  await clock.advance(30_000);
-  assert.is(status(), 'active');
-  assert.equal(notices(), []);
-  assert.not(player().isWaiting.value);
-  assert.ok(Math.abs(behindMs() - firstMs) <= 500, `${behindMs()}`);
 });
 
 test('who plays faster than the room goes at its speed once they are where it is', async () => {
