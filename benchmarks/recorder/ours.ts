@@ -19,7 +19,7 @@ const readyWhenComplete = (): void => {
   process.send?.({});
 };
 await recordRoom({
-  ...{ startEncoder, command: 'ffmpeg', url, token, firstSegment: 0 },
+  ...{ startEncoder, command: 'ffmpeg', url, token, firstSegment: 0, takesClips: true },
   join: (at, by, listener) =>
     joinLiveKitRoom(at, by, {
       ...listener,
@@ -38,7 +38,10 @@ await recordRoom({
     bytes(_segment, part) {
       bytes += part.length;
     },
-    ...{ segmentEnded() {}, happened() {}, resized() {}, said() {}, emptied() {}, leftOut() {} },
+    ...{ segmentEnded() {}, happened() {}, resized() {}, said() {}, clipFailed() {}, leftOut() {} },
+    behind() {
+      throw new Error('the encoder does not keep up');
+    },
     lost(reason) {
       throw new Error(reason);
     },
