@@ -1,4 +1,4 @@
-import { type Answer, eventually, type GraphQLAnswer, type Person } from './server-under-test.ts';
+import { type Answer, askPatiently, eventually, type GraphQLAnswer, type Person } from './server-under-test.ts';
 
 /** A picture of one pixel. */
 export const onePixel = Buffer.from(
@@ -50,7 +50,7 @@ export const addFile = (
 
 export const resourcesOf = async (person: Person, roomId = 'main'): Promise<Answer[]> => {
   const list = `query($room: ID!) { queryResources(event_id: "demo", room_id: $room) { items { ${fields} } seq } }`;
-  return (await person.call(list, { room: roomId })).data.queryResources.items;
+  return (await askPatiently(person, list, { room: roomId })).data.queryResources.items;
 };
 
 export const findResource = async (person: Person, id: string, roomId = 'main'): Promise<Answer> =>
@@ -89,6 +89,9 @@ export const sendPart = (url: string, token: string | null, path: string, offset
     body: new Uint8Array(bytes),
   });
 
+/** Somebody who asks again when they are told to wait. */
+export const patient = (person: Person): Person => ({ ...person, call: (...asked) => askPatiently(person, ...asked) });
+
 /** Makes a file with these bytes. */
 export const upload = async (
   url: string,
@@ -97,9 +100,14 @@ export const upload = async (
   bytes: Uint8Array,
   input: Parameters<typeof addFile>[2] = {},
 ): Promise<void> => {
-  const made = await addFile(person, id, { size_bytes: bytes.length, ...input });
+  const made = await addFile(patient(person), id, { size_bytes: bytes.length, ...input });
   if (made.errors) throw new Error(JSON.stringify(made.errors));
-  const begun = await beginUpload(url, person.token, id, bytes.length);
+  let begun = await beginUpload(url, person.token, id, bytes.length);
+  while (begun.status === 429) {
+    await new Promise((next) => setTimeout(next, Number(begun.headers.get('retry-after')) * 1_000));
+    begun = await beginUpload(url, person.token, id, bytes.length);
+  }
+  if (begun.status !== 201) throw new Error(`the upload was begun with ${begun.status}: ${await begun.text()}`);
   const sent = await sendPart(url, person.token, begun.headers.get('location') ?? '', 0, bytes);
   if (sent.status !== 204) throw new Error(`the upload was answered with ${sent.status}`);
 };
