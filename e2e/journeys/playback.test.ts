@@ -120,7 +120,7 @@ journey(
   async (stage) => {
     const ann = await watch(stage, 'Ann Lost', { query: '?t=11000' });
     await shows(ann, 'Bob Cho', 1);
-    await ann.page.locator('canvas:has(+ ul)').evaluate(async (element) => {
+    await ann.page.locator('canvas:has(+ div > ul)').evaluate(async (element) => {
       const moment = (name: string) =>
         new Promise<void>((done) => element.addEventListener(name, () => done(), { once: true }));
       const extension = (element as HTMLCanvasElement).getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
