@@ -11,6 +11,8 @@ export interface ApiParticipant {
   enter(roomId: string): Promise<void>;
   /** Says that the person is still there. */
   stay(): Promise<void>;
+  /** Gets another token, as a page does before its token ends after an hour. */
+  renew(): Promise<void>;
   raiseHand(): Promise<void>;
   leaveEvent(): Promise<void>;
 }
@@ -20,29 +22,50 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-const post = async (url: string, query: string, variables: object, idToken?: string): Promise<unknown> => {
+interface Credentials {
+  readonly idToken?: string;
+  /** Of the person's session. */
+  readonly cookie?: string;
+}
+
+const post = async (
+  url: string,
+  query: string,
+  variables: object,
+  { idToken, cookie }: Credentials = {},
+): Promise<{ readonly data: unknown; readonly cookie: string }> => {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(idToken ? { authorization: idToken } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(idToken ? { authorization: idToken } : {}),
+      ...(cookie ? { cookie, origin: new URL(url).origin } : {}),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as Answer;
   if (body.errors?.length)
     throw new Error(body.errors.map((error) => error.extensions?.code ?? error.message).join(', '));
-  return body.data;
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  return { data: body.data, cookie: cookies.join('; ') };
 };
 
-const participantOf = (
-  url: string,
-  eventId: string,
-  signIn: { identity: string; id_token: string; rejoin_code: string | null },
-): ApiParticipant => {
-  const { identity, id_token: idToken } = signIn;
+interface SignIn {
+  readonly identity: string;
+  readonly id_token: string;
+  readonly rejoin_code: string | null;
+}
+
+const participantOf = (url: string, eventId: string, signIn: SignIn, cookie: string): ApiParticipant => {
+  const { identity } = signIn;
+  let idToken = signIn.id_token;
   const call = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> =>
-    (await post(url, query, { event_id: eventId, ...variables }, idToken)) as Data;
+    (await post(url, query, { event_id: eventId, ...variables }, { idToken })).data as Data;
   return {
     identity,
-    idToken,
+    get idToken() {
+      return idToken;
+    },
     rejoinCode: signIn.rejoin_code,
     call,
     async comms(room_id) {
@@ -71,6 +94,10 @@ const participantOf = (
         { identity },
       );
     },
+    async renew() {
+      const { data } = await post(url, `mutation { refreshToken ${signInFields} }`, {}, { cookie });
+      idToken = (data as { refreshToken: SignIn }).refreshToken.id_token;
+    },
     async raiseHand() {
       await call(
         `mutation($event_id: ID!, $identity: ID!, $now: Timestamp!) {
@@ -89,12 +116,12 @@ const signInFields = '{ identity id_token rejoin_code }';
 
 /** Signs a guest in by name. */
 export const guestOf = async (url: string, eventId: string, name: string): Promise<ApiParticipant> => {
-  const data = (await post(
+  const { data, cookie } = await post(
     url,
     `mutation($event_id: ID!, $display_name: String!) { signInGuest(event_id: $event_id, display_name: $display_name) ${signInFields} }`,
     { event_id: eventId, display_name: name },
-  )) as { signInGuest: { identity: string; id_token: string; rejoin_code: string | null } };
-  return participantOf(url, eventId, data.signInGuest);
+  );
+  return participantOf(url, eventId, (data as { signInGuest: SignIn }).signInGuest, cookie);
 };
 
 /** Who is signed in in a window, calling the API beside it. */
@@ -104,17 +131,21 @@ export const participantIn = async (page: Page, url: string, eventId: string): P
     const headers = { 'content-type': 'application/json' };
     return (await (await fetch('/graphql', { method: 'POST', headers, body })).json()) as unknown;
   }, `mutation { refreshToken ${signInFields} }`);
-  const { data } = answer as { data: { refreshToken: { identity: string; id_token: string; rejoin_code: null } } };
-  return participantOf(url, eventId, data.refreshToken);
+  const { data } = answer as { data: { refreshToken: SignIn } };
+  return participantOf(url, eventId, data.refreshToken, '');
 };
 
 /** Signs the host in by the printed link. */
 export const hostOf = async (url: string, eventId: string, link: string): Promise<ApiParticipant> => {
   const secret = link.split('/').at(-1) ?? '';
-  const data = (await post(url, `mutation($secret: String!) { signInLink(secret: $secret) ${signInFields} }`, {
-    secret,
-  })) as { signInLink: { identity: string; id_token: string; rejoin_code: string | null } };
-  return participantOf(url, eventId, data.signInLink);
+  const { data, cookie } = await post(
+    url,
+    `mutation($secret: String!) { signInLink(secret: $secret) ${signInFields} }`,
+    {
+      secret,
+    },
+  );
+  return participantOf(url, eventId, (data as { signInLink: SignIn }).signInLink, cookie);
 };
 
 /** The ids of the rooms of an event, by name. */
