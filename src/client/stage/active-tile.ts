@@ -15,6 +15,8 @@ interface ActiveInputs {
 
 /** The pointer may leave a tile for this long on its way to the toolbar. */
 const leaveDelayMs = 250;
+/** For so long after a touch browsers tell of a mouse where they last believed one: nobody moves it. */
+const touchOnlyMs = 1_000;
 
 /** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
 export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
@@ -51,16 +53,19 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
    * and leaving them: that would take the tools from a tile that was touched or focused.
    */
   let mouse: { readonly x: number; readonly y: number } | null = null;
+  let touchedAtMs = Number.NEGATIVE_INFINITY;
   const mouseMoves = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     const { clientX: x, clientY: y } = event;
     if (mouse?.x === x && mouse.y === y) return;
     mouse = { x, y };
-    over(event);
+    if (clock.now() - touchedAtMs >= touchOnlyMs) over(event);
   };
   /** A finger or a pen that is lifted has not gone elsewhere: the tools that it asked for stay to be used. */
   const touches = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') over(event);
+    if (event.pointerType === 'mouse') return;
+    touchedAtMs = clock.now();
+    over(event);
   };
   const leavesWindow = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') leave();

@@ -112,11 +112,24 @@ test('a mouse that rests has not moved to the tile that moves under it', async (
   page.pointer('pointerover', element('p1'), { pointerType: 'touch' });
   assert.is(toolbars.at(-1), 'p1');
   for (const type of ['pointerover', 'pointermove']) page.pointer(type, element('p2'), place);
-  await clock.advance(300);
+  await clock.advance(1_000);
   assert.is(toolbars.at(-1), 'p1');
   page.pointer('pointermove', element('p2'), { clientX: 12, clientY: 10 });
   assert.is(toolbars.at(-1), 'p2');
   page.pointer('pointerleave', page.document.documentElement as unknown as Element);
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), null);
+  stage.unmount();
+});
+
+test('a mouse that the browser tells of where a finger was before does not take the tools', async () => {
+  const { clock, element, toolbars, stage } = await setUp();
+  page.pointer('pointerover', element('p1'), { pointerType: 'touch' });
+  page.pointer('pointermove', page.document.body as unknown as Element, { clientX: 400, clientY: 390 });
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), 'p1');
+  await clock.advance(700);
+  page.pointer('pointermove', page.document.body as unknown as Element, { clientX: 401, clientY: 390 });
   await clock.advance(300);
   assert.is(toolbars.at(-1), null);
   stage.unmount();
