@@ -15,8 +15,9 @@ interface ActiveInputs {
 
 /** The pointer may leave a tile for this long on its way to the toolbar. */
 const leaveDelayMs = 250;
-/** For so long after a touch browsers tell of a mouse where they last believed one: nobody moves it. */
-const touchOnlyMs = 1_000;
+/** So many touches are remembered, and how near to one a mouse is where it was. */
+const rememberedTouches = 3;
+const nearPx = 2;
 
 /** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
 export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
@@ -53,25 +54,28 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
    * and leaving them: that would take the tools from a tile that was touched or focused.
    */
   let mouse: { readonly x: number; readonly y: number } | null = null;
-  let touchedAtMs = Number.NEGATIVE_INFINITY;
+  /** Where fingers were last: browsers tell of a mouse there, also later, which nobody moves. */
+  const touched: { readonly x: number; readonly y: number }[] = [];
   const mouseMoves = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     const { clientX: x, clientY: y } = event;
     if (mouse?.x === x && mouse.y === y) return;
     mouse = { x, y };
-    if (clock.now() - touchedAtMs >= touchOnlyMs) over(event);
+    const isNear = (touch: { readonly x: number; readonly y: number }) => Math.hypot(touch.x - x, touch.y - y) < nearPx;
+    if (!touched.some(isNear)) over(event);
   };
   /** A finger or a pen that is lifted has not gone elsewhere: the tools that it asked for stay to be used. */
   const touches = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') return;
-    touchedAtMs = clock.now();
-    over(event);
+    if (event.pointerType !== 'mouse') over(event);
   };
   const leavesWindow = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') leave();
   };
   const elsewhere = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' && !content.contains(event.target as Node)) leave();
+    if (event.pointerType === 'mouse') return;
+    touched.push({ x: event.clientX, y: event.clientY });
+    if (touched.length > rememberedTouches) touched.shift();
+    if (!content.contains(event.target as Node)) leave();
   };
   const focusIn = (event: FocusEvent) => {
     const tileId = tileIdAt(event.target);
