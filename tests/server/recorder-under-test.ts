@@ -144,15 +144,21 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
   };
   const recorders = recordersOf(server.url, key);
 
-  /** A recording that has ended, with a file in which there is no video; answers its id. */
-  const record = async (happens: () => Promise<void> = async () => undefined): Promise<string> => {
-    await eventually(() => !isRecorded());
+  /** A recorder that records the room: the first bytes of its picture are there. */
+  const beginRecording = async (bytes = 'no video at all', more: object = {}) => {
     const recorder = await recorders.open();
     await start(host);
     const job = await recorder.job();
-    recorder.begin(job, { started_at: Date.now() - 1_000 });
-    recorder.bytes(job.job, 0, 'no video at all');
+    recorder.begin(job, more);
+    recorder.bytes(job.job, 0, bytes);
     await eventually(isRecorded);
+    return { recorder, job };
+  };
+
+  /** A recording that has ended, with a file in which there is no video; answers its id. */
+  const record = async (happens: () => Promise<void> = async () => undefined): Promise<string> => {
+    await eventually(() => !isRecorded());
+    const { recorder, job } = await beginRecording('no video at all', { started_at: Date.now() - 1_000 });
     await happens();
     await stop(host);
     recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: Date.now() + 1_000 });
@@ -177,6 +183,7 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
       revisionOf,
       newest,
       openRecorder: recorders.open,
+      beginRecording,
       record,
       documentOf,
     },

@@ -6,21 +6,11 @@ import { nothing, recording, remove, start, startWithRecorders, stateOf, stop } 
 import { type Answer, codeOf, eventually, joinRoom, say, seatGuest } from './server-under-test.ts';
 
 const under = await startWithRecorders();
-const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, openRecorder } = under;
+const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, openRecorder, beginRecording } =
+  under;
 test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
-
-/** A recorder that records the room. */
-const beginRecording = async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'no video at all');
-  await eventually(isRecorded);
-  return { recorder, job };
-};
 
 test('the room says that a recording of it can be watched', async () => {
   const { recorder, job } = await beginRecording();
@@ -32,12 +22,7 @@ test('the room says that a recording of it can be watched', async () => {
 });
 
 test('what ffmpeg can make nothing of is kept as it came, and a stop is said until it is heard', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'no video at all');
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   await stop(host);
   const stops = () => recorder.heard.filter(({ type }) => type === 'stop').length;
   await eventually(() => stops() === 1);
@@ -121,12 +106,7 @@ test('the list learns that the last of a recording could not be kept, also while
 });
 
 test('a recording that has ended is deleted by hosts of its event alone, with its file, and one that goes on by nobody', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'no video at all');
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording();
   const { recording_id: id } = await newest();
   assert.is(codeOf(await remove(host, id)), 'NOT_FOUND');
   await stop(host);
@@ -146,12 +126,7 @@ test('a recording that has ended is deleted by hosts of its event alone, with it
 });
 
 test('a recording that has begun is not ended by the time that its request had', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'no video at all');
-  await eventually(isRecorded);
+  await beginRecording();
   // The request's time is over, and the recording goes on.
   for (const { act } of delayed.filter(({ delayMs }) => delayMs === recordingLimits.startTimeoutMs)) await act();
   assert.equal(await stateOf(host), recording);
@@ -168,12 +143,7 @@ test('a request that no recorder has begun in 20 s is cleared, and hosts are tol
 });
 
 test('what was said is in a recording as it is now: what a moderator deletes is gone from it', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job, { started_at: Date.now() - 1_000 });
-  recorder.bytes(job.job, 0, 'no video at all');
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording('no video at all', { started_at: Date.now() - 1_000 });
   await joinRoom(host);
   for (const text of ['stays', 'goes']) assert.is((await say(host, text)).errors, undefined);
   await stop(host);

@@ -88,6 +88,16 @@ const standing = async (roomId = 'main') =>
     .select(['recording_requested', 'recording_enabled', 'recording_problem'])
     .where('room_id', '=', roomId)
     .executeTakeFirstOrThrow();
+/** A recorder that records the room: the first bytes of its picture are there. */
+const beginRecording = async () => {
+  const recorder = openRecorder();
+  await start();
+  const job = await recorder.job();
+  recorder.begin(job, 0);
+  recorder.bytes(job, 0);
+  await eventually(async () => (await standing()).recording_enabled);
+  return { recorder, job };
+};
 const listed = async (): Promise<Answer> =>
   (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem is_playable } } }'))
     .queryRecordings.items[0];
@@ -114,12 +124,7 @@ test('REC-007 a recording whose encoders write nothing has not begun, and its re
 });
 
 test('REC-007 where the only recorder has no place left a request is cancelled at once, as hosts are told and the log says', async () => {
-  const recorder = openRecorder();
-  await start();
-  const job = await recorder.job();
-  recorder.begin(job, 0);
-  recorder.bytes(job, 0);
-  await eventually(async () => (await standing()).recording_enabled);
+  const { recorder, job } = await beginRecording();
   await start('workshop-a');
   await eventually(async () => (await standing('workshop-a')).recording_problem === 'not-begun');
   assert.is((await standing('workshop-a')).recording_requested, false);
@@ -141,12 +146,7 @@ test('REC-007 where the only recorder has no place left a request is cancelled a
 });
 
 test('a recording that a recorder gives up again and again has failed a minute after its last bytes, as hosts are told', async () => {
-  const recorder = openRecorder();
-  await start();
-  const first = await recorder.job();
-  recorder.begin(first, 0);
-  recorder.bytes(first, 0);
-  await eventually(async () => (await standing()).recording_enabled);
+  const { recorder, job: first } = await beginRecording();
   await recorder.lose({ ...first, segment: 1 });
   const turns = 4;
   for (let turn = 1; turn <= turns; turn += 1) {
@@ -161,12 +161,7 @@ test('a recording that a recorder gives up again and again has failed a minute a
 });
 
 test('a recorder that has a recording and sends nothing of it any more does not keep it going', async () => {
-  const recorder = openRecorder();
-  await start();
-  const job = await recorder.job();
-  recorder.begin(job, 0);
-  recorder.bytes(job, 0);
-  await eventually(async () => (await standing()).recording_enabled);
+  const { recorder, job } = await beginRecording();
   for (let passedMs = 0; passedMs < 2 * recordingLimits.unrecordedMs; passedMs += recordingLimits.unrecordedMs / 2) {
     recorder.bytes(job, 0);
     await pass(recordingLimits.unrecordedMs / 2);
@@ -184,12 +179,7 @@ if (disk === null) {
   skipSuite('a recording on a disk that fills up', 'a small disk to fill cannot be mounted by this user');
 } else {
   test('a recording whose disk fills up while it is written ends, and hosts are told; what was written until then is kept', async () => {
-    const recorder = openRecorder();
-    await start();
-    const job = await recorder.job();
-    recorder.begin(job, 0);
-    recorder.bytes(job, 0);
-    await eventually(async () => (await standing()).recording_enabled);
+    const { recorder, job } = await beginRecording();
     await writeFile(join(disk.path, 'filler'), Buffer.alloc(512 * 1024));
     recorder.bytes(job, 0, Buffer.alloc(1024 * 1024));
     await eventually(async () => (await standing()).recording_problem === 'failed');

@@ -5,7 +5,7 @@ import { key, nothing, recording, requested, start, startWithRecorders, stateOf,
 import { codeOf, eventually, joinEvent, joinRoom, seatGuest, signInGuest } from './server-under-test.ts';
 
 const under = await startWithRecorders();
-const { server, host, isRecorded, files, openRecorder, documentOf } = under;
+const { server, host, isRecorded, files, openRecorder, beginRecording, documentOf } = under;
 test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
@@ -38,12 +38,7 @@ test('API-032, REC-006 stopping clears both, before a recording has begun and wh
   await start(host);
   await stop(host);
   assert.equal(await stateOf(host), nothing);
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'first ');
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording('first ');
   await stop(host);
   assert.equal(await stateOf(host), nothing);
   await eventually(() => recorder.heard.some(({ type, job: number }) => type === 'stop' && number === job.job));
@@ -59,12 +54,7 @@ test('API-032, REC-006 stopping clears both, before a recording has begun and wh
 test('members of the event learn that a recording is not ready yet, and strangers nothing of it', async () => {
   const guest = await seatGuest(server.url, 'Ada Voss');
   const stranger = await signInGuest(server.url, 'Sam Stone');
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'picture');
-  await eventually(isRecorded);
+  const { recorder, job } = await beginRecording('picture');
   const { recording_id: id } = await under.newest();
   const codes = async () => [codeOf(await documentOf(guest, id)), codeOf(await documentOf(stranger, id))];
   assert.equal(await codes(), ['NOT_READY', 'NOT_FOUND']);
@@ -188,12 +178,7 @@ test('what is sent of a recording that is not its own changes nothing', async ()
 });
 
 test('a guest sees that the room is recorded with the answer to entering it', async () => {
-  const recorder = await openRecorder();
-  await start(host);
-  const job = await recorder.job();
-  recorder.begin(job);
-  recorder.bytes(job.job, 0, 'picture');
-  await eventually(isRecorded);
+  await beginRecording('picture');
   const guest = await seatGuest(server.url, 'Lea Park');
   await joinEvent(guest);
   await joinRoom(guest);
