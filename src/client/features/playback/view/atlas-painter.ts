@@ -6,7 +6,8 @@ export interface AtlasPainter {
   place(quads: Float32Array<ArrayBuffer>): void;
   /** The canvas has another size, in its own px. */
   resize(width: number, height: number): void;
-  draw(picture: HTMLVideoElement): void;
+  /** Null: the picture that was drawn last. */
+  draw(picture: HTMLVideoElement | null): void;
   end(): void;
 }
 
@@ -92,11 +93,11 @@ export const createAtlasPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   let last: HTMLVideoElement | null = null;
   const fill = () => gl.bufferData(gl.ARRAY_BUFFER, quads, gl.DYNAMIC_DRAW);
   const onLost = (event: Event) => event.preventDefault();
-  const draw = (picture: HTMLVideoElement) => {
-    last = picture;
+  const draw = (picture: HTMLVideoElement | null) => {
+    last = picture ?? last;
     gl.clear(gl.COLOR_BUFFER_BIT);
     if (quads.length === 0) return;
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+    if (picture) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
     gl.drawArrays(gl.TRIANGLES, 0, quads.length / floatsPerCorner);
   };
   const onRestored = () => {

@@ -17,7 +17,7 @@ const mostPixelRatio = 2;
 
 /**
  * Draws the tiles with every picture of what plays, and once after every change of what does not; nothing runs otherwise.
- * A file that has no picture yet leaves the one before it where it is.
+ * A file that has no picture yet leaves the one before it, where its tiles are now; one that cannot be had leaves none.
  */
 export const drawAtlas = (
   player: PlayerModel,
@@ -25,26 +25,26 @@ export const drawAtlas = (
   painter: AtlasPainter,
 ): (() => void) => {
   let stopWaiting: (() => void) | null = null;
-  let placed: { readonly scene: AtlasScene; readonly segment: RecordedSegment } | null = null;
+  /** What is on the canvas; without a segment nothing is. */
+  let placed: { readonly scene: AtlasScene; readonly segment: RecordedSegment | null } | null = null;
   let size: Pick<AtlasScene, 'widthPx' | 'heightPx'> | null = null;
 
   const draw = () => {
     stopWaiting = null;
     const shown = player.shown.peek();
+    const isThere = shown !== null && shown.video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const segment = isThere ? shown.segment : player.isLost.peek() ? null : (placed?.segment ?? null);
     const now = scene.peek();
-    if (shown && shown.video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-      const { segment } = shown;
-      if (placed?.scene !== now || placed.segment !== segment) {
-        if (size?.widthPx !== now.widthPx || size.heightPx !== now.heightPx) {
-          const ratio = Math.min(mostPixelRatio, devicePixelRatio);
-          painter.resize(Math.round(now.widthPx * ratio), Math.round(now.heightPx * ratio));
-          size = now;
-        }
-        painter.place(quadsOf(now.picturesOf(segment), now, segment));
-        placed = { scene: now, segment };
+    if (placed?.scene !== now || placed.segment !== segment) {
+      if (size?.widthPx !== now.widthPx || size.heightPx !== now.heightPx) {
+        const ratio = Math.min(mostPixelRatio, devicePixelRatio);
+        painter.resize(Math.round(now.widthPx * ratio), Math.round(now.heightPx * ratio));
+        size = now;
       }
-      painter.draw(shown.video.element);
+      painter.place(segment ? quadsOf(now.picturesOf(segment), now, segment) : new Float32Array(0));
+      placed = { scene: now, segment };
     }
+    painter.draw(isThere ? shown.video.element : null);
     if (player.isPlaying.peek()) awaitPicture();
   };
   /** Until the next picture of what plays, where the browser tells of it. */
@@ -63,7 +63,7 @@ export const drawAtlas = (
   };
   const stop = effect(() => {
     // What is drawn depends on these.
-    void [scene.value, player.shown.value, player.pictures.value, player.isPlaying.value];
+    void [scene.value, player.shown.value, player.pictures.value, player.isPlaying.value, player.isLost.value];
     awaitFrame();
   });
   return () => {

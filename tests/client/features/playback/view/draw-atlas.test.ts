@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AtlasScene, drawAtlas } from '../../../../../src/client/features/playback/view/draw-atlas.ts';
@@ -38,16 +38,24 @@ const open = async () => {
   works.clear();
   const opened = await openPlayback();
   const counts = { draws: 0, places: 0, sizes: [] as number[] };
+  /** What is on the canvas: whose picture, and how many numbers say where. */
+  const seen = { picture: null as unknown, numbers: 0 };
   const element = opened.videos.all[0]!.element as { readyState?: number };
   element.readyState = 2;
   const scene = signal(sceneOf(160));
   const stop = drawAtlas(opened.player, scene, {
-    place: () => void counts.places++,
+    place(quads) {
+      counts.places++;
+      seen.numbers = quads.length;
+    },
     resize: (width) => void counts.sizes.push(width),
-    draw: () => void counts.draws++,
+    draw(picture) {
+      counts.draws++;
+      seen.picture = picture;
+    },
     end: () => undefined,
   });
-  return { ...opened, counts, element, scene, stop, play: opened.play, seek: opened.seek };
+  return { ...opened, counts, seen, element, scene, stop, play: opened.play, seek: opened.seek };
 };
 
 test('what is paused is drawn once, and nothing is asked for after that', async () => {
@@ -85,13 +93,25 @@ test('other places are taken over once', async () => {
   assert.equal(counts, { draws: 2, places: 2, sizes: [160, 320] });
 });
 
-test('a file without a picture yet leaves the one before where it is', async () => {
-  const { counts, element, scene } = await open();
+test('a file without a picture yet leaves the one before, where the tiles are now', async () => {
+  const { counts, seen, element, scene } = await open();
   runFrame();
+  const { numbers } = seen;
   element.readyState = 1;
   scene.value = sceneOf(320);
   runFrame();
-  assert.is(counts.draws, 1);
+  assert.equal(counts, { draws: 2, places: 2, sizes: [160, 320] });
+  assert.equal(seen, { picture: null, numbers });
+});
+
+test('a file that cannot be had leaves no picture of the one before', async () => {
+  const { seen, element, player } = await open();
+  runFrame();
+  assert.ok(seen.numbers > 0);
+  element.readyState = 0;
+  (player.isLost as Signal<boolean>).value = true;
+  runFrame();
+  assert.equal(seen, { picture: null, numbers: 0 });
 });
 
 test('a screen that is left draws nothing', async () => {
