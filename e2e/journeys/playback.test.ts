@@ -5,7 +5,7 @@ import { recordedFiles, regionColors } from '../support/recorded-files.ts';
 import { boxOf, pixelsOf, until } from '../support/tiles.ts';
 import { violations } from '../support/violations.ts';
 
-const journey = journeys('playback', { webGl: true });
+const journey = journeys('playback');
 const record = await recordedFiles();
 
 const address = '/events/demo/recordings/recording-1';
@@ -111,28 +111,6 @@ journey(
       const left = whole.x + whole.width / 2 + (100 - 960) * scale;
       return Math.abs(line.x - left) < 5 && Math.abs(line.width - 1_400 * scale) < 5;
     });
-    assert.equal(ann.errors, []);
-  },
-);
-
-journey(
-  'a browser that takes the canvas away while nothing plays, as on waking up, has the pictures on it again',
-  async (stage) => {
-    const ann = await watch(stage, 'Ann Lost', { query: '?t=11000' });
-    await shows(ann, 'Bob Cho', 1);
-    await ann.page.locator('canvas:has(+ div > ul)').evaluate(async (element) => {
-      const moment = (name: string) =>
-        new Promise<void>((done) => element.addEventListener(name, () => done(), { once: true }));
-      const extension = (element as HTMLCanvasElement).getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-      const [lost, restored] = [moment('webglcontextlost'), moment('webglcontextrestored')];
-      extension.loseContext();
-      await lost;
-      // It is decided after the event whether there is a way back.
-      await new Promise((done) => requestAnimationFrame(done));
-      extension.restoreContext();
-      await restored;
-    });
-    await shows(ann, 'Bob Cho', 1);
     assert.equal(ann.errors, []);
   },
 );

@@ -9,6 +9,7 @@ import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import { createScope } from './scope.ts';
 import { arrangeTiles } from './stage/arrange-tiles.ts';
+import { hasFastWebGl } from './stage/web-gl.ts';
 import type { PageModels } from './studio/studio.ts';
 
 /** What recordings are watched with; fetched with the first one. */
@@ -26,6 +27,7 @@ export const preparePlayback =
       playback,
       exports: createExports({ ...place, api, clock }),
       arrange: (tiles) => arrangeTiles({ ...tiles, clock }),
+      hasFastWebGl,
       end: () => scope.end(),
     };
   };

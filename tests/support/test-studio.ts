@@ -159,6 +159,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
         playback,
         exports: createExports({ ...ports, ...place }),
         arrange: (tiles) => arrangeTiles({ ...tiles, clock }),
+        hasFastWebGl: () => false,
         end: () => playing.end(),
       };
     },

@@ -104,5 +104,7 @@ export type OpenPlayback = (place: PlaybackPlace) => {
   readonly playback: PlaybackModel;
   readonly exports: ExportsModel;
   readonly arrange: ArrangeRecorded;
+  /** Whether a graphics card draws with WebGL. */
+  readonly hasFastWebGl: () => boolean;
   readonly end: () => void;
 };

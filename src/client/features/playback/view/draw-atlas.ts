@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { RecordedSegment } from '../../../../shared/recording/read-recording.ts';
 import type { PlayerModel } from '../model/player-model.ts';
 import type { AtlasPainter } from './atlas-painter.ts';
-import { type PlacedPicture, quadsOf } from './tile-quads.ts';
+import type { PlacedPicture } from './tile-quads.ts';
 
 /** What is drawn where, at the size that the canvas has. */
 export interface AtlasScene {
@@ -14,6 +14,8 @@ export interface AtlasScene {
 
 /** A sharper canvas than this is not seen, and costs. */
 const mostPixelRatio = 2;
+/** The size of no picture. */
+const nothing = { width: 1, height: 1 };
 
 /**
  * Draws the tiles with every picture of what plays, and once after every change of what does not; nothing runs otherwise.
@@ -41,7 +43,7 @@ export const drawAtlas = (
         painter.resize(Math.round(now.widthPx * ratio), Math.round(now.heightPx * ratio));
         size = now;
       }
-      painter.place(segment ? quadsOf(now.picturesOf(segment), now, segment) : new Float32Array(0));
+      painter.place(segment ? now.picturesOf(segment) : [], now, segment ?? nothing);
       placed = { scene: now, segment };
     }
     painter.draw(isThere ? shown.video.element : null);

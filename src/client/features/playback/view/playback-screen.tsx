@@ -32,7 +32,7 @@ export const PlaybackScreen = ({ params }: { readonly params: Readonly<Record<st
   return <Playback key={key} eventId={eventId} recordingId={recordingId} search={search} />;
 };
 
-type Opened = Pick<ReturnType<OpenPlayback>, 'playback' | 'exports' | 'arrange'>;
+type Opened = Omit<ReturnType<OpenPlayback>, 'end'>;
 
 interface PlaybackProps {
   readonly eventId: string;
@@ -71,7 +71,7 @@ const Playback = ({ eventId, recordingId, search }: PlaybackProps) => {
 };
 
 /** The recording, that it cannot be watched (PLAY-016), or that it is on its way (PLAY-015). */
-const OpenedPlayback = ({ playback, exports, arrange }: Opened) => {
+const OpenedPlayback = ({ playback, ...shown }: Opened) => {
   useSignals();
   const { page } = usePage();
   const state = playback.state.value;
@@ -90,7 +90,7 @@ const OpenedPlayback = ({ playback, exports, arrange }: Opened) => {
   return state === 'init' || room === null ? (
     <Waiting playback={playback} />
   ) : (
-    <PlayedRoomScreen room={room} exports={exports} arrange={arrange} waiting={<LoadingScreen />} />
+    <PlayedRoomScreen room={room} {...shown} waiting={<LoadingScreen />} />
   );
 };
 

@@ -30,10 +30,11 @@ interface PlayedRoomScreenProps {
   readonly room: PlayedRoom;
   readonly exports: ExportsModel;
   readonly arrange: ArrangeRecorded;
+  readonly hasFastWebGl: () => boolean;
 }
 
 /** The tiles, the chat beside them, and what plays them (PLAY-013). */
-export const PlayedRoomScreen = ({ room, exports, arrange }: PlayedRoomScreenProps) => {
+export const PlayedRoomScreen = ({ room, exports, arrange, hasFastWebGl }: PlayedRoomScreenProps) => {
   usePlaybackKeys(room);
   const { eventId = '' } = useParams();
   const stage = useMemo(() => createPlayedStage(room), [room]);
@@ -57,7 +58,7 @@ export const PlayedRoomScreen = ({ room, exports, arrange }: PlayedRoomScreenPro
       </header>
       <div className={styles.body}>
         <main className={styles.main} aria-label={playbackText.conversation}>
-          <PlayedTiles room={room} stage={stage} arrange={arrange} />
+          <PlayedTiles room={room} stage={stage} arrange={arrange} hasFastWebGl={hasFastWebGl} />
           <Debugging room={room} />
           <Controls room={room} />
         </main>

@@ -8,8 +8,8 @@ import { unseen } from '../../../ui/unseen.css.ts';
 import { tilesText } from '../../tiles/text.ts';
 import type { ArrangeRecorded, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
-import { createAtlasPainter } from './atlas-painter.ts';
 import { drawAtlas } from './draw-atlas.ts';
+import { openPainter } from './open-painter.ts';
 import * as styles from './playback.css.ts';
 import type { PlayedStage } from './played-stage.ts';
 import { PlayedTileView, titleOf } from './played-tile.tsx';
@@ -24,10 +24,11 @@ interface GridProps {
 
 interface PlayedTilesProps extends Omit<GridProps, 'focused'> {
   readonly arrange: ArrangeRecorded;
+  readonly hasFastWebGl: () => boolean;
 }
 
 /** The tiles where the live room would have them, over one canvas that has the pictures of all. */
-export const PlayedTiles = ({ room, stage, arrange }: PlayedTilesProps) => {
+export const PlayedTiles = ({ room, stage, arrange, hasFastWebGl }: PlayedTilesProps) => {
   useSignals();
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -43,14 +44,14 @@ export const PlayedTiles = ({ room, stage, arrange }: PlayedTilesProps) => {
     const observer = new ResizeObserver(look);
     observer.observe(element);
     look();
-    const painter = createAtlasPainter(canvas.current);
+    const painter = openPainter(canvas.current, hasFastWebGl);
     setDrawn(painter !== null);
     const stop = painter && drawAtlas(room.player, stage.scene, painter);
     return () => {
       observer.disconnect();
       stop?.();
     };
-  }, [room, stage]);
+  }, [room, stage, hasFastWebGl]);
   return (
     <div className={styles.stage}>
       <div

@@ -38,15 +38,15 @@ const open = async () => {
   works.clear();
   const opened = await openPlayback();
   const counts = { draws: 0, places: 0, sizes: [] as number[] };
-  /** What is on the canvas: whose picture, and how many numbers say where. */
-  const seen = { picture: null as unknown, numbers: 0 };
+  /** What is on the canvas: whose picture, and in how many places. */
+  const seen = { picture: null as unknown, count: 0 };
   const element = opened.videos.all[0]!.element as { readyState?: number };
   element.readyState = 2;
   const scene = signal(sceneOf(160));
   const stop = drawAtlas(opened.player, scene, {
-    place(quads) {
+    place(pictures) {
       counts.places++;
-      seen.numbers = quads.length;
+      seen.count = pictures.length;
     },
     resize: (width) => void counts.sizes.push(width),
     draw(picture) {
@@ -96,22 +96,22 @@ test('other places are taken over once', async () => {
 test('a file without a picture yet leaves the one before, where the tiles are now', async () => {
   const { counts, seen, element, scene } = await open();
   runFrame();
-  const { numbers } = seen;
+  const { count } = seen;
   element.readyState = 1;
   scene.value = sceneOf(320);
   runFrame();
   assert.equal(counts, { draws: 2, places: 2, sizes: [160, 320] });
-  assert.equal(seen, { picture: null, numbers });
+  assert.equal(seen, { picture: null, count });
 });
 
 test('a file that cannot be had leaves no picture of the one before', async () => {
   const { seen, element, player } = await open();
   runFrame();
-  assert.ok(seen.numbers > 0);
+  assert.ok(seen.count > 0);
   element.readyState = 0;
   (player.isLost as Signal<boolean>).value = true;
   runFrame();
-  assert.equal(seen, { picture: null, numbers: 0 });
+  assert.equal(seen, { picture: null, count: 0 });
 });
 
 test('a screen that is left draws nothing', async () => {

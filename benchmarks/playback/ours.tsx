@@ -1,0 +1,107 @@
+// A recording in the product's own screen: its player, its tiles, its controls and its chat.
+import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import { openRecordedVideo } from '../../src/client/adapters/browser/recorded-video.ts';
+import { createPlayback } from '../../src/client/features/playback/model/playback.ts';
+import type { PlaybackModel, PlayedRoom } from '../../src/client/features/playback/model/playback-model.ts';
+import { Controls } from '../../src/client/features/playback/view/controls.tsx';
+import * as styles from '../../src/client/features/playback/view/playback.css.ts';
+import { PlayedChat } from '../../src/client/features/playback/view/played-chat.tsx';
+import { createPlayedStage } from '../../src/client/features/playback/view/played-stage.ts';
+import { PlayedTiles } from '../../src/client/features/playback/view/played-tiles.tsx';
+import type { ApiPort } from '../../src/client/ports/api-port.ts';
+import { createScope } from '../../src/client/scope.ts';
+import { arrangeTiles } from '../../src/client/stage/arrange-tiles.ts';
+import { hasFastWebGl } from '../../src/client/stage/web-gl.ts';
+import { PageContext } from '../../src/client/studio/context.ts';
+import '../../src/client/ui/theme/global.css.ts';
+import { succeed } from '../../src/shared/values/result.ts';
+
+const nothing = () => undefined;
+const clock = browserClock();
+
+/** When pictures were given to the canvas, and how many. */
+let pictures = 0;
+const waiting = new Set<() => void>();
+const { texImage2D } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.texImage2D = function (this: WebGL2RenderingContext, ...given: unknown[]) {
+  Reflect.apply(texImage2D, this, given);
+  if (!(given.at(-1) instanceof HTMLVideoElement)) return;
+  pictures++;
+  for (const heard of waiting) heard();
+} as typeof texImage2D;
+/** Until a picture is drawn of which something is so. */
+const picture = (isIt: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const heard = () => {
+      if (!isIt()) return;
+      waiting.delete(heard);
+      resolve();
+    };
+    waiting.add(heard);
+  });
+
+const Room = ({ room }: { readonly room: PlayedRoom }) => {
+  const stage = useMemo(() => createPlayedStage(room), [room]);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.body}>
+        <main className={styles.main}>
+          <PlayedTiles {...{ room, stage, hasFastWebGl }} arrange={(tiles) => arrangeTiles({ ...tiles, clock })} />
+          <Controls room={room} />
+        </main>
+        <PlayedChat room={room} />
+      </div>
+    </div>
+  );
+};
+const Screen = ({ playback: { state, room } }: { readonly playback: PlaybackModel }) => {
+  useSignals();
+  return state.value === 'init' || !room.value ? null : <Room room={room.value} />;
+};
+
+let room: PlayedRoom;
+
+const subject = {
+  /** Opens the recording; answers after how many ms its first picture is there. */
+  async open(): Promise<number> {
+    const began = performance.now();
+    const api = {
+      async request() {
+        const answer = await fetch('/document.json');
+        return succeed({ queryRecording: { recording: await answer.text() } });
+      },
+    } as unknown as ApiPort;
+    const playback = createPlayback(createScope(clock), {
+      ...{ api, clock, log: { warn: nothing, info: nothing }, openVideo: openRecordedVideo, pdf: {} as never },
+      ...{ pageAddress: location.href, eventId: 'demo', recordingId: 'hour', search: '', isDeveloper: false },
+    });
+    createRoot(document.querySelector('#host') as HTMLElement).render(
+      <PageContext.Provider value={{ page: {} } as never}>
+        <Screen playback={playback} />
+      </PageContext.Provider>,
+    );
+    await picture(() => true);
+    room = playback.room.peek() as PlayedRoom;
+    return performance.now() - began;
+  },
+  /** Goes to a time; answers after how many ms its picture is there, and everything else is too. */
+  async seek(toMs: number): Promise<number> {
+    const began = performance.now();
+    room.player.seek(toMs);
+    const { element } = room.player.shown.peek()?.video ?? {};
+    await picture(() => element?.seeking === false && Math.abs(element.currentTime * 1_000 - toMs) < 1);
+    await new Promise<void>((resolve) => {
+      const stop = effect(() => {
+        if (!room.player.isWaiting.value) queueMicrotask(() => [stop(), resolve()]);
+      });
+    });
+    return performance.now() - began;
+  },
+  play: () => room.player.play(),
+  pictures: () => pictures,
+};
+Object.assign(window, { subject });
