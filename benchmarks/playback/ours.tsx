@@ -23,16 +23,29 @@ import { succeed } from '../../src/shared/values/result.ts';
 const nothing = () => undefined;
 const clock = browserClock();
 
-/** When pictures were given to the canvas, and how many. */
+/** How many pictures were drawn, of whatever number of parts, and who waits for one. */
 let pictures = 0;
 const waiting = new Set<() => void>();
-const { texImage2D } = WebGL2RenderingContext.prototype;
-WebGL2RenderingContext.prototype.texImage2D = function (this: WebGL2RenderingContext, ...given: unknown[]) {
-  Reflect.apply(texImage2D, this, given);
-  if (!(given.at(-1) instanceof HTMLVideoElement)) return;
-  pictures++;
-  for (const heard of waiting) heard();
-} as typeof texImage2D;
+let isDrawing = false;
+const drew = () => {
+  if (isDrawing) return;
+  isDrawing = true;
+  queueMicrotask(() => {
+    isDrawing = false;
+    pictures++;
+    for (const heard of waiting) heard();
+  });
+};
+for (const [prototype, name] of [
+  [WebGL2RenderingContext.prototype, 'texImage2D'],
+  [CanvasRenderingContext2D.prototype, 'drawImage'],
+] as const) {
+  const draw = Reflect.get(prototype, name) as (...given: unknown[]) => void;
+  Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+    Reflect.apply(draw, this, given);
+    if (given.some((each) => each instanceof HTMLVideoElement)) drew();
+  });
+}
 /** Until a picture is drawn of which something is so. */
 const picture = (isIt: () => boolean): Promise<void> =>
   new Promise((resolve) => {
@@ -102,6 +115,7 @@ const subject = {
     return performance.now() - began;
   },
   play: () => room.player.play(),
+  room: () => room,
   pictures: () => pictures,
 };
 Object.assign(window, { subject });

@@ -38,42 +38,58 @@ const tileEventTypes = [
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What is so of a tile at a moment; of what is left out nothing is said. */
-const tileStateSchema = v.partial(
-  v.object({
-    name: v.pipe(v.string(), v.maxLength(800)),
-    role: v.string(),
-    active: v.boolean(),
-    handRaised: v.boolean(),
-    camera: v.boolean(),
-    microphone: v.boolean(),
-    /** The ids of the shares. */
-    screens: v.array(id),
-    /** Of the pictures of a person's tiles, by these; they lie whole in their regions. */
-    sizes: v.record(id, v.object({ width: v.pipe(px, v.minValue(1)), height: v.pipe(px, v.minValue(1)) })),
-    spotlighted: v.boolean(),
-    /** Which of a person's shares has the spotlight; null or left out: the person. */
-    spotlightedShare: v.nullable(id),
-    /** The tiles that a person looks at. */
-    looksAt: v.array(id),
-    /** Of what is shown to all. */
-    controller: v.nullable(id),
-    /** Of a person's shares, by their tiles. */
-    controls: v.record(id, id),
-    shown: v.boolean(),
-    /** From 1. */
-    page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    /** How large the page is while it is not fitted to its tile, and the point of it that is in the middle, as shares. */
-    scale: v.pipe(v.number(), v.minValue(pdfLimits.leastScale), v.maxValue(pdfLimits.mostScale)),
-    fitToTile: v.boolean(),
-    x: share,
-    y: share,
-    isPlaying: v.boolean(),
-    /** Where a video or sound was at `timeAt`, in seconds, and how many seconds of it go by in one. */
-    time: v.pipe(v.number(), v.finite(), v.minValue(0)),
-    rate: v.pipe(v.number(), v.minValue(playerLimits.slowestRate), v.maxValue(playerLimits.fastestRate)),
-    /** Left out: when it was said. */
-    timeAt: timeMs,
+/** What can be so of a tile at a moment. */
+const tileStateEntries = {
+  name: v.pipe(v.string(), v.maxLength(800)),
+  role: v.string(),
+  active: v.boolean(),
+  handRaised: v.boolean(),
+  camera: v.boolean(),
+  microphone: v.boolean(),
+  /** The ids of the shares. */
+  screens: v.array(id),
+  /** Of the pictures of a person's tiles, by these; they lie whole in their regions. */
+  sizes: v.record(id, v.object({ width: v.pipe(px, v.minValue(1)), height: v.pipe(px, v.minValue(1)) })),
+  spotlighted: v.boolean(),
+  /** Which of a person's shares has the spotlight; null or left out: the person. */
+  spotlightedShare: v.nullable(id),
+  /** The tiles that a person looks at. */
+  looksAt: v.array(id),
+  /** Of what is shown to all. */
+  controller: v.nullable(id),
+  /** Of a person's shares, by their tiles. */
+  controls: v.record(id, id),
+  shown: v.boolean(),
+  /** From 1. */
+  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** How large the page is while it is not fitted to its tile, and the point of it that is in the middle, as shares. */
+  scale: v.pipe(v.number(), v.minValue(pdfLimits.leastScale), v.maxValue(pdfLimits.mostScale)),
+  fitToTile: v.boolean(),
+  x: share,
+  y: share,
+  isPlaying: v.boolean(),
+  /** Where a video or sound was at `timeAt`, in seconds, and how many seconds of it go by in one. */
+  time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  rate: v.pipe(v.number(), v.minValue(playerLimits.slowestRate), v.maxValue(playerLimits.fastestRate)),
+  /** Left out: when it was said. */
+  timeAt: timeMs,
+};
+
+/** What is so of a tile; of what is left out nothing is said. Read by the few things that are said, not by all that can be. */
+const tileStateSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const state: Record<string, unknown> = {};
+    for (const [name, said] of Object.entries(dataset.value)) {
+      if (!Object.hasOwn(tileStateEntries, name)) continue;
+      const read = v.safeParse(tileStateEntries[name as keyof typeof tileStateEntries], said);
+      if (!read.success) {
+        addIssue({ message: name });
+        return NEVER;
+      }
+      state[name] = read.output;
+    }
+    return state as { [Name in keyof typeof tileStateEntries]?: v.InferOutput<(typeof tileStateEntries)[Name]> };
   }),
 );
 

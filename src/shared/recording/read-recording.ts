@@ -163,20 +163,24 @@ const inOrder = <Item>(
 ): Item[] => {
   const kept: Item[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
-  let atOnce = new Set<string>();
+  /** What stands at that time, named only where something else does too. */
+  let atOnce: Set<string> | null = null;
   for (const [where, item] of items) {
     const timeMs = timeOf(item);
-    const key = sameBy(item);
     if (timeMs < lastMs) {
       skip(where, 'unordered');
       continue;
     }
-    if (timeMs > lastMs) atOnce = new Set();
-    else if (atOnce.has(key)) {
-      skip(where, 'doubled');
-      continue;
+    if (timeMs > lastMs) atOnce = null;
+    else {
+      atOnce ??= new Set([sameBy(kept.at(-1)!)]);
+      const key = sameBy(item);
+      if (atOnce.has(key)) {
+        skip(where, 'doubled');
+        continue;
+      }
+      atOnce.add(key);
     }
-    atOnce.add(key);
     lastMs = timeMs;
     kept.push(item);
   }
@@ -297,7 +301,10 @@ const readTiles = (
     return [
       {
         ...{ id, type: tile.type, initialState: timed(tile.initialState, startMs) },
-        events: events.map((event) => ({ ...event, resultingState: timed(event.resultingState, event.timestamp) })),
+        events: events.map((event) => {
+          const resultingState = timed(event.resultingState, event.timestamp);
+          return resultingState === event.resultingState ? event : { ...event, resultingState };
+        }),
         resource: resource.success ? resource.output : null,
       },
     ];

@@ -6,6 +6,7 @@ const moments: Readonly<Record<string, VideoMoment>> = {
   loadeddata: 'progress',
   progress: 'progress',
   canplay: 'progress',
+  canplaythrough: 'progress',
   seeked: 'reached',
   waiting: 'waiting',
   playing: 'playing',
