@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { middleOf } from '../support/drawing.ts';
 import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { pixelsIn, until } from '../support/tiles.ts';
+import { chooseTool, pixelsIn, until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
@@ -56,29 +57,37 @@ const showsCamera = async (page: Page, tile: Locator): Promise<boolean> => {
   return (await pixelsIn(page, clip, cameraGround)) > (clip.width * clip.height) / 2;
 };
 
-journey('PLAY-006 a host records a room, and whoever was there watches it afterwards', async ({ browser, server }) => {
-  const host = await arriveAsHost(browser, server);
-  await host.enterRoom('Main hall');
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await ann.enterRoom('Main hall');
-  await until('her camera shows', () => showsCamera(host.page, host.tile('Ann Bell')));
-  const recorded = recordedFor(host, server, 3_000, 1);
-  await ann.page
-    .getByText('This room is being recorded. Anything you share will be included in the recording.')
-    .waitFor();
-  const address = await recorded;
-  const page = await ann.context.newPage();
-  await page.goto(new URL(address, server.url).href);
-  const play = page.getByRole('button', { name: 'Play', exact: true });
-  await play.waitFor();
-  const tile = page.getByRole('listitem', { name: /^Ann Bell/ });
-  await tile.waitFor();
-  await play.click();
-  const position = page.getByRole('slider', { name: 'Position' });
-  await until('it plays', async () => Number(await position.inputValue()) > 1);
-  await until('her tile has what her camera showed', () => showsCamera(page, tile));
-  assert.equal(ann.errors, []);
-});
+journey(
+  'PLAY-006 ANN-009 a host records a room, and whoever was there watches it afterwards',
+  async ({ browser, server }) => {
+    const host = await arriveAsHost(browser, server);
+    await host.enterRoom('Main hall');
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.enterRoom('Main hall');
+    await until('her camera shows', () => showsCamera(host.page, host.tile('Ann Bell')));
+    const recorded = recordedFor(host, server, 5_000, 1);
+    await ann.page
+      .getByText('This room is being recorded. Anything you share will be included in the recording.')
+      .waitFor();
+    await chooseTool(ann, 'Host', 'Draw');
+    const { x, y, width, height } = await middleOf(ann, 'Host');
+    for (const across of [0.3, 0.5, 0.7]) await ann.page.mouse.move(x + width * across, y + height / 2);
+    const address = await recorded;
+    const page = await ann.context.newPage();
+    await page.goto(new URL(address, server.url).href);
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await play.waitFor();
+    const tile = page.getByRole('listitem', { name: /^Ann Bell/ });
+    await tile.waitFor();
+    await play.click();
+    const position = page.getByRole('slider', { name: 'Position' });
+    await until('it plays', async () => Number(await position.inputValue()) > 1);
+    await until('her tile has what her camera showed', () => showsCamera(page, tile));
+    // Where she pointed her cursor is.
+    await page.getByRole('listitem', { name: /^Host/ }).getByText('Ann Bell', { exact: true }).waitFor();
+    assert.equal(ann.errors, []);
+  },
+);
 
 journey(
   'PLAY-049 a screen that was shared large is read in full where its tile is large, in time with the recording',

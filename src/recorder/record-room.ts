@@ -59,6 +59,8 @@ export interface RecordingInputs {
   readonly firstSegment: number;
   /** Whoever keeps it keeps clips of what is shared too. */
   readonly takesClips: boolean;
+  /** The same of cursors. */
+  readonly takesCursors: boolean;
   readonly sink: RecordingSink;
   /** Milliseconds that never go back. */
   readonly now: () => number;
@@ -117,7 +119,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   const happenings = createHappenings((atMs, event, tileId) =>
     sink.happened(atMs, event, tileId, event === 'participant-camera-shared' ? cameras.get(tileId) : undefined),
   );
-  const words = createWords(sink.said);
+  const words = createWords({ takesCursors: inputs.takesCursors, say: sink.said });
   const noteShape = createShapes(sink.resized);
   const clips = createClips({
     elapsed,

@@ -254,7 +254,8 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
       const recording = recordRoom({
         ...{ join: needs.join, startEncoder: needs.startEncoder, command: settings.ffmpeg, now, sink },
         url: message.media_url ?? `${settings.serverUrl.replace(/^http/, 'ws')}${mediaPath}`,
-        ...{ token: message.token, firstSegment: message.segment, takesClips: message.clips },
+        ...{ token: message.token, firstSegment: message.segment },
+        ...{ takesClips: message.clips, takesCursors: message.cursors },
       }).catch((problem: unknown) => {
         sink.lost(`the room cannot be joined: ${problem instanceof Error ? problem.message : String(problem)}`);
         return null;

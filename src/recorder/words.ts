@@ -2,7 +2,7 @@ import { readFrame, serverSession } from '../shared/messages/frame.ts';
 import { readRecordedMessage } from '../shared/messages/recorded-message.ts';
 import { createSenderRecords } from '../shared/messages/sender-records.ts';
 import { recorderLineLimits } from '../shared/recording/recorder-line.ts';
-import { Shares } from '../shared/recording/shares.ts';
+import { type ShareLimits, Shares } from '../shared/recording/shares.ts';
 import { recordingLimits } from '../shared/values/limits.ts';
 
 /** What was said is handed on together, so long after the first of it at the latest. */
@@ -27,15 +27,37 @@ export interface Words {
   finish(): void;
 }
 
+interface Needs {
+  /** Whoever keeps the recording keeps cursors too. */
+  readonly takesCursors: boolean;
+  readonly say: (words: readonly Word[]) => void;
+}
+
+/** Where somebody's cursor is on one tile. */
+interface CursorStretch {
+  /** Until then every place takes that of the one before it, as long as that waits. */
+  readonly untilMs: number;
+  /** Null: it was handed on. */
+  waiting: Word | null;
+}
+
+const charactersOf = ({ message }: Word): number => Math.ceil(message.length / 3) * 4;
+const lengthOf = (word: Word): number => charactersOf(word) + word.sender.length + 64;
+
+/** Nobody says more than a recording keeps of them. */
+const sharesOf = ({ ofOne }: ShareLimits): Shares => new Shares({ all: Number.POSITIVE_INFINITY, ofOne });
+
 /** Hands on what a recording plays back, each once, and nothing else. */
-export const createWords = (say: (words: readonly Word[]) => void): Words => {
+export const createWords = ({ takesCursors, say }: Needs): Words => {
   /** After an outage, and by another carrier, the same frames come again. A recorder sends none itself. */
   const senders = createSenderRecords(
     () => 0,
     () => undefined,
   );
-  /** Nobody says more than a recording keeps of them. */
-  const shares = new Shares({ ...recordingLimits.wordCharacters, all: Number.POSITIVE_INFINITY });
+  const shares = sharesOf(recordingLimits.wordCharacters);
+  const cursorShares = sharesOf(recordingLimits.cursorCharacters);
+  /** By senders and tiles. */
+  const cursors = new Map<string, CursorStretch>();
   let waiting: Word[] = [];
   let characters = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -44,29 +66,52 @@ export const createWords = (say: (words: readonly Word[]) => void): Words => {
   const handOn = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length > 0) say(waiting);
+    const last = waiting.at(-1);
+    if (last) say(waiting);
+    for (const [key, stretch] of cursors) {
+      stretch.waiting = null;
+      if (last && stretch.untilMs <= last.atMs) cursors.delete(key);
+    }
     waiting = [];
     characters = 0;
+  };
+
+  const add = (word: Word): void => {
+    const length = lengthOf(word);
+    if (characters + length > mostCharacters || waiting.length === recorderLineLimits.wordsAtOnce) handOn();
+    waiting.push(word);
+    characters += length;
+    timer ??= setTimeout(handOn, gatherMs);
+  };
+
+  /** Of cursors that follow one another fast the last counts, also one that is taken away. */
+  const point = (word: Word, tileId: string): void => {
+    const key = `${word.sender}\n${tileId}`;
+    const known = cursors.get(key);
+    let untilMs = Math.max(word.atMs, known?.untilMs ?? 0) + recordingLimits.cursorMs;
+    if (known?.waiting && word.atMs < known.untilMs) {
+      waiting.splice(waiting.indexOf(known.waiting), 1);
+      characters -= lengthOf(known.waiting);
+      untilMs = known.untilMs;
+    } else if (!cursorShares.take(word.sender, charactersOf(word))) return;
+    add(word);
+    cursors.set(key, { untilMs, waiting: word });
   };
 
   return {
     hear(atMs, sender, packet, way) {
       const frame = isFinished ? null : readFrame(packet);
-      // What may be lost on its way is not for long: cursors.
-      if (!frame?.reliable) return;
-      const { message } = frame;
+      if (!frame) return;
       // As everybody in the room takes it.
       const isOfServer = frame.session === serverSession;
       if (way === 'media' && (frame.byApiAlone || isOfServer)) return;
       if (!isOfServer && !senders.accept(sender, frame)) return;
-      if (!readRecordedMessage(message, sender)) return;
-      const messageCharacters = Math.ceil(message.length / 3) * 4;
-      if (!shares.take(sender, messageCharacters)) return;
-      const length = messageCharacters + sender.length + 64;
-      if (characters + length > mostCharacters || waiting.length === recorderLineLimits.wordsAtOnce) handOn();
-      waiting.push({ atMs, sender, message: Uint8Array.from(message) });
-      characters += length;
-      timer ??= setTimeout(handOn, gatherMs);
+      const read = readRecordedMessage(frame.message, sender);
+      if (!read) return;
+      const word = { atMs, sender, message: Uint8Array.from(frame.message) };
+      if (read.type !== 'annotation') {
+        if (shares.take(sender, charactersOf(word))) add(word);
+      } else if (takesCursors) point(word, read.tileIdentity);
     },
     finish() {
       isFinished = true;

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { messageOf } from '../server/recorded-scene.ts';
 import { followExports, key, remove, start, startWithRecorders, stop } from '../server/recorder-under-test.ts';
 import { bundleServer } from '../server/server-process.ts';
 import { type Answer, eventually } from '../server/server-under-test.ts';
@@ -48,8 +49,8 @@ if (!hasEncoder || process.platform !== 'linux') {
   const clipMs = [3_000, 5_000] as const;
 
   /**
-   * A recording of so many seconds of two people of whom one has a camera, and of a screen that is shared from the second
-   * second on.
+   * A recording of so many seconds of two people of whom one has a camera, with a cursor in its middle, and of a screen
+   * that is shared from the second second on.
    */
   const record = async (seconds: number, { withClip = false } = {}): Promise<string> => {
     const recorder = await openRecorder();
@@ -68,6 +69,9 @@ if (!hasEncoder || process.platform !== 'linux') {
       recorder.say({ type: 'happened', job: job.job, at: beganMs + afterMs, event, tile_id });
     happened(0, 'participant-camera-shared', host.identity);
     happened(2_000, 'participant-screen-shared', share);
+    const cursor = { type: 'annotation', tileIdentity: host.identity, payload: { cursor: { x: 960, y: 540 } } };
+    const pointed = { at: beganMs + 500, sender: host.identity, message: messageOf(host, cursor as never) };
+    recorder.say({ type: 'said', job: job.job, words: [pointed] });
     recorder.bytes(job.job, 0, await makeRecordedFile(seconds));
     await eventually(under.isRecorded);
     if (withClip) {
@@ -178,6 +182,9 @@ if (!hasEncoder || process.platform !== 'linux') {
     // The only tile fills the picture, and makes place for what is shared as soon as it is.
     assert.equal(coloursAt(path, 1), ['red', 'red']);
     assert.equal(coloursAt(path, 3), ['blue', 'red']);
+    // The name at the cursor, on the host's blue.
+    const [red = 0, , blue = 0] = pixelOf(path, 1, 654, 385);
+    assert.ok(red < 100 && blue > 150, `${red} ${blue}`);
     const shares = told(export_id).filter(({ total_ms }) => total_ms !== null);
     assert.ok(shares.length > 0 && shares.every(({ done_ms, total_ms }) => done_ms <= total_ms));
   });

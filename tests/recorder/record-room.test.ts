@@ -94,6 +94,7 @@ if (binary === null || !hasEncoder) {
       token: token ?? '',
       firstSegment: 0,
       takesClips: true,
+      takesCursors: true,
       now: () => performance.now(),
       sink: {
         segmentBegan: (segment) => {
@@ -175,7 +176,7 @@ if (binary === null || !hasEncoder) {
     const nothing = () => undefined;
     const recording = await recordRoom({
       ...{ join: joinLiveKitRoom, startEncoder, command: 'ffmpeg', url: media.internalUrl, token: token ?? '' },
-      ...{ firstSegment: 0, takesClips: true, now: () => performance.now() },
+      ...{ firstSegment: 0, takesClips: true, takesCursors: true, now: () => performance.now() },
       sink: {
         ...{ segmentBegan: (segment) => void began.push(segment), tilePlaced: nothing, segmentEnded: nothing },
         bytes: (number, bytes) => files.set(number, [...(files.get(number) ?? []), bytes]),

@@ -105,6 +105,7 @@ export const recordFake = async (
       token: '',
       firstSegment: 0,
       takesClips,
+      takesCursors: true,
       now: () => Date.now(),
     },
     sink: {

@@ -33,4 +33,33 @@ test('who says over and over what there is of theirs, and names nothing, has not
   assert.is(drawings.written().filter(({ type }) => type === 'remove').length, 200);
 });
 
+test('whoever leaves takes their cursor along, and the cursors on what is theirs', () => {
+  const drawings = new RecordedDrawings();
+  assert.ok(drawings.point('lea', 'ada', { x: 1, y: 2 }, 1));
+  assert.ok(drawings.draw('lea||screen||s1', 'ada', drawing('p1'), 2, { x: 3, y: 4 }));
+  assert.ok(drawings.point('ada', 'lea', { x: 5, y: 6 }, 3));
+  assert.ok(drawings.point('bob', 'lea', { x: 7, y: 8 }, 4));
+  assert.ok(drawings.point('bob', 'ada', { x: 9, y: 9 }, 5));
+  assert.ok(drawings.point('bob', 'ada', null, 6));
+  drawings.leave('ada', 7);
+  drawings.leave('ada', 8);
+  const gone = drawings.written().flatMap((event) => {
+    const isGone = event.type === 'annotate' && event.cursor === null;
+    return isGone ? [`${event.timestamp} ${event.participantIdentity} on ${event.tileId}`] : [];
+  });
+  assert.equal(gone, ['6 ada on bob', '7 ada on lea', '7 ada on lea||screen||s1', '7 lea on ada']);
+});
+
+test('that a cursor is taken away which was nowhere is no event', () => {
+  const drawings = new RecordedDrawings();
+  assert.ok(drawings.point('lea', 'ada', null, 1));
+  assert.equal(drawings.written(), []);
+});
+
+test('whoever points at more than 200 pages draws on another one all the same', () => {
+  const drawings = new RecordedDrawings();
+  for (let page = 0; page < 300; page++) assert.ok(drawings.point(`file||page||${page}`, 'ada', { x: 1, y: 2 }, page));
+  assert.ok(drawings.draw('file||page||300', 'ada', drawing('p1'), 300, { x: 3, y: 4 }));
+});
+
 test.run();

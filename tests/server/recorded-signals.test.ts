@@ -58,9 +58,10 @@ const openRecorder = async (ready: object) => {
     .execute();
   say({ type: 'ready', places: 1, ...ready });
   await eventually(() => heard.some(({ type }) => type === 'record'));
-  const { job } = heard.find(({ type }) => type === 'record');
+  const given = heard.find(({ type }) => type === 'record');
+  const { job } = given;
   return {
-    job,
+    ...{ job, given },
     signals: () => heard.filter(({ type }) => type === 'signalled'),
     async stop(): Promise<void> {
       await cancel();
@@ -90,6 +91,13 @@ test('a recorder is told what somebody sends to everybody in the room, by whom t
   await signal('AAAA', [demo.hostIdentity]);
   await signal('AAAB');
   assert.equal(recorder.signals(), [{ type: 'signalled', job: recorder.job, sender: 'gus', packets: 'AAAB' }]);
+  await recorder.stop();
+  recorder.leave();
+});
+
+test('a recorder is told that cursors are kept', async () => {
+  const recorder = await openRecorder({});
+  assert.is(recorder.given.cursors, true);
   await recorder.stop();
   recorder.leave();
 });

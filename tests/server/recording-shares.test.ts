@@ -11,7 +11,17 @@ import { annotationLimits } from '../../src/shared/rules/annotations/limits.ts';
 import { recordingLimits } from '../../src/shared/values/limits.ts';
 import { openRoom } from './services-under-test.ts';
 
-const { wordCharacters, mediaEvents, points, pointsOfPart, directions, directionMs, chatCharacters } = recordingLimits;
+const {
+  wordCharacters,
+  cursorCharacters,
+  cursors,
+  mediaEvents,
+  points,
+  pointsOfPart,
+  directions,
+  directionMs,
+  chatCharacters,
+} = recordingLimits;
 /** A document that shows a page whole. */
 const pageOf = (page: number) => ({ page, scale: 1, fitToTile: true, x: 0.5, y: 0.5 });
 let opened: Awaited<ReturnType<typeof openRoom>>;
@@ -75,6 +85,38 @@ test('of what one person says as many characters are kept as their share has, an
   assert.is(ofAnn.length, 1);
 });
 
+test('cursors have a share of their own: they take nothing from what is drawn, whoever took them down', async () => {
+  const id = await insertRecording();
+  const full: string[] = [];
+  const notes = () => new RoomNotes(opened.db, id, (what) => void full.push(what));
+  const say = (to: RoomNotes, sender: string, message: string) => to.hear([{ at: 1, sender, message }]);
+  /** As long as that, a message that begins as somebody's cursor does, or as a drawing. */
+  const cursor = (characters: number) => 'AQED'.padEnd(characters, 'A');
+  const drawing = (characters: number) => 'AQID'.padEnd(characters, 'A');
+  const kept = async (): Promise<readonly string[]> =>
+    (
+      await opened.db
+        .selectFrom('recording_words')
+        .selectAll()
+        .where('recording_id', '=', id)
+        .orderBy('number')
+        .execute()
+    ).map(({ sender, message, is_cursor }) => `${sender} ${message.length} ${is_cursor}`);
+  const first = notes();
+  await say(first, 'eve', cursor(cursorCharacters.ofOne));
+  await say(first, 'eve', cursor(4));
+  assert.equal(full, ['cursors']);
+  await say(first, 'eve', drawing(8));
+  // Another recorder goes on.
+  const second = notes();
+  await say(second, 'eve', cursor(4));
+  await say(second, 'eve', drawing(12));
+  await say(second, 'ann', cursor(16));
+  assert.equal(await kept(), [`eve ${cursorCharacters.ofOne} true`, 'eve 8 false', 'eve 12 false', 'ann 16 true']);
+  assert.equal(full, ['cursors', 'cursors']);
+  assert.is(cursorCharacters.all, 16 * cursorCharacters.ofOne);
+});
+
 test('of what is seen of one person as much is kept as their share has, and the end of what was seen to begin', async () => {
   const id = await insertRecording();
   const full: string[] = [];
@@ -119,6 +161,19 @@ test('of the drawings of one person a recording has as many points as their shar
   assert.ok(drawings.draw('tile', 'eve', stroke('last', left - pointsOfPart), 1));
   assert.not.ok(drawings.draw('tile', 'eve', stroke('more', 1), 1));
   assert.ok(drawings.draw('tile', 'ann', stroke('hers', whole), 1));
+});
+
+test('of the cursor of one person a recording has as many moves as their share has, then that it is gone, their drawings and those of others', () => {
+  const drawings = new RecordedDrawings();
+  for (let move = 0; move < cursors.ofOne; move++) assert.ok(drawings.point('tile', 'eve', { x: move, y: 1 }, move));
+  assert.not.ok(drawings.point('tile', 'eve', { x: 1, y: 1 }, cursors.ofOne));
+  assert.ok(drawings.point('tile', 'eve', null, cursors.ofOne));
+  const { length } = drawings.written();
+  assert.is(length, cursors.ofOne + 1);
+  const drawing = { pathId: 'p1', mode: 'draw' as const, color: '#ff0000', startedAt: 1, offset: 0, pathData: [1, 1] };
+  assert.ok(drawings.draw('tile', 'eve', drawing, 1, { x: 1, y: 1 }));
+  assert.ok(drawings.point('tile', 'ann', { x: 1, y: 1 }, 1));
+  assert.is(cursors.all, 16 * cursors.ofOne);
 });
 
 /** A document and a video that two people direct. */

@@ -72,6 +72,7 @@ const openPage = (person: Person, hasMedia: boolean) => {
       listen: () => () => undefined,
       onOpen(listener) {
         mediaChanged = listener;
+        listener(areMediaOpen);
         return () => undefined;
       },
     },
@@ -96,7 +97,7 @@ const openPage = (person: Person, hasMedia: boolean) => {
     /** Resolves once all was sent. */
     async say(said: Said, to?: readonly string[]): Promise<void> {
       const bytes = Buffer.from(messageOf(person, said), 'base64');
-      channel.send({ bytes, reliable: true, ...(to ? { to } : {}) });
+      channel.send({ bytes, reliable: said.type !== 'annotation', ...(to ? { to } : {}) });
       await sending;
     },
     async setMedia(areOpen: boolean): Promise<void> {
@@ -181,6 +182,26 @@ test('PLAY-045 what somebody draws whose media come and go is in the recording o
     await page.say(drawn(host.identity, 'p4'));
   });
   assert.equal(drawings(document), ['annotate p1', 'annotate p2', 'annotate p3', 'annotate p4']);
+});
+
+test('ANN-009 where somebody points is in the recording once, by whichever way it comes', async () => {
+  const page = openPage(gus, true);
+  const pointed = (tileIdentity: string, x: number): Said =>
+    ({ type: 'annotation', tileIdentity, payload: { cursor: { x, y: 1 } } }) as never;
+  const document = await recordingOf(async () => {
+    await page.say(pointed(host.identity, 2));
+    await page.setMedia(false);
+    await page.say(pointed(gus.identity, 3));
+  });
+  assert.equal(
+    document.annotations.map(({ mode, participantIdentity, tileId, cursor }: Answer) => [
+      ...[mode, participantIdentity, tileId, cursor.x],
+    ]),
+    [
+      ['cursor', gus.identity, host.identity, 2],
+      ['cursor', gus.identity, gus.identity, 3],
+    ],
+  );
 });
 
 test('what somebody without media says to some alone, or of what is private, is in no recording, and what they may not do neither', async () => {

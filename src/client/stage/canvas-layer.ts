@@ -3,7 +3,6 @@ import type { Rect } from '../../shared/rules/grid/rects.ts';
 import type { AnnotationPath, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { Face } from './face.ts';
 import type { Painted } from './face-paint.ts';
-import { fontFamily } from './font-family.ts';
 import type { StageColors } from './stage-colors.ts';
 
 /** A cursor with its name, in canvas units. */
@@ -63,15 +62,3 @@ export interface CanvasLayer {
   draw(scene: Scene): void;
   destroy(): void;
 }
-
-/** How a cursor and its label look, in px. */
-export const cursorLook = {
-  arrow: [0, 0, 5.5, 15, 8, 8.5, 14.5, 5.5],
-  labelX: 10,
-  labelY: 15,
-  labelHeight: 19,
-  labelPadding: 8,
-  labelRadius: 5,
-  font: `550 11px ${fontFamily}`,
-  fontSizePx: 11,
-} as const;

@@ -2,9 +2,10 @@ import type { Rect } from '../../shared/rules/grid/rects.ts';
 // Pixi makes its shaders' uniform code by eval unless this is there; the page's policy forbids eval.
 import 'pixi.js/unsafe-eval';
 import { AlphaFilter, Container, Graphics, Text, Ticker, WebGLRenderer } from 'pixi.js';
+import { cursorLook } from '../../shared/rules/annotations/cursor-look.ts';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
 
-import { type CanvasLayer, cursorLook, type Scene, type SceneCursor, type SceneTile } from './canvas-layer.ts';
+import type { CanvasLayer, Scene, SceneCursor, SceneTile } from './canvas-layer.ts';
 import { fontFamily } from './font-family.ts';
 import { createPixiFaces } from './pixi-faces.ts';
 import { createPixiStrokes } from './pixi-strokes.ts';

@@ -1,10 +1,11 @@
+import { cursorEdgePx, cursorLook, cursorSize, paintCursor } from '../../shared/rules/annotations/cursor-look.ts';
 import { type Box, isEmpty, isSameBox, pixelsWithin } from './box.ts';
-import { cursorLook, type SceneCursor, type SceneTile } from './canvas-layer.ts';
+import type { SceneCursor, SceneTile } from './canvas-layer.ts';
 import { createMeasureText } from './face-paint.ts';
+import { fontFamily } from './font-family.ts';
 import { fromCanvas, scaleOf } from './tile-canvas.ts';
 
-/** Around the arrow's point, for its white edge. */
-const edgePx = 2;
+const font = `${cursorLook.fontWeight} ${cursorLook.fontSizePx}px ${fontFamily}`;
 /** More than a room has people. */
 const mostKept = 400;
 
@@ -31,33 +32,17 @@ export interface PlacedTile {
 const isSame = (a: PlacedCursor, b: PlacedCursor | undefined): boolean =>
   b !== undefined && a.picture === b.picture && a.opacity === b.opacity && isSameBox(a.box, b.box);
 
-const paint = ({ name, color, ink }: SceneCursor, nameWidth: number, ratio: number): HTMLCanvasElement => {
-  const { arrow, labelX, labelY, labelHeight, labelPadding, labelRadius, font } = cursorLook;
-  const labelWidth = nameWidth + labelPadding * 2;
-  const widthPx = edgePx + labelX + labelWidth + 1;
-  const heightPx = edgePx + labelY + labelHeight + 1;
+const paint = (cursor: SceneCursor, nameWidth: number, ratio: number): HTMLCanvasElement => {
+  const { width, height } = cursorSize(nameWidth);
   // Of canvases to draw from, elements are several times quicker than those without one.
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(widthPx * ratio);
-  canvas.height = Math.ceil(heightPx * ratio);
+  canvas.width = Math.ceil(width * ratio);
+  canvas.height = Math.ceil(height * ratio);
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   context.scale(ratio, ratio);
-  context.translate(edgePx, edgePx);
-  context.fillStyle = color;
-  context.strokeStyle = '#ffffff';
-  context.beginPath();
-  for (let index = 0; index < arrow.length; index += 2) context.lineTo(arrow[index]!, arrow[index + 1]!);
-  context.closePath();
-  context.fill();
-  context.stroke();
-  context.beginPath();
-  context.roundRect(labelX, labelY, labelWidth, labelHeight, labelRadius);
-  context.fill();
-  context.fillStyle = ink;
-  context.font = font;
-  context.textBaseline = 'middle';
-  context.fillText(name, labelX + labelPadding, labelY + labelHeight / 2 + 0.5);
+  context.translate(cursorEdgePx, cursorEdgePx);
+  paintCursor(context, cursor, nameWidth, font);
   return canvas;
 };
 
@@ -77,7 +62,7 @@ export const createPlainCursors = () => {
     const known = pictures.get(identity);
     if (known && known.name === name && known.color === color && known.ink === ink) return known.canvas;
     if (pictures.size > mostKept) pictures.clear();
-    const canvas = paint(cursor, measure(name, cursorLook.font), ratio);
+    const canvas = paint(cursor, measure(name, font), ratio);
     pictures.set(identity, { name, color, ink, canvas });
     return canvas;
   };
@@ -87,8 +72,8 @@ export const createPlainCursors = () => {
     return tile.cursors.map((cursor) => {
       const picture = pictureOf(cursor, ratio);
       const { x, y } = fromCanvas(tile, cursor, scale);
-      const left = Math.round((x - edgePx) * ratio);
-      const top = Math.round((y - edgePx) * ratio);
+      const left = Math.round((x - cursorEdgePx) * ratio);
+      const top = Math.round((y - cursorEdgePx) * ratio);
       const box = pixelsWithin({ left, top, right: left + picture.width, bottom: top + picture.height }, within);
       return { picture, left, top, opacity: cursor.opacity, box };
     });

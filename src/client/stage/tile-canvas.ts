@@ -1,20 +1,9 @@
+import { canvasRectOf } from '../../shared/rules/annotations/canvas-rect.ts';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
 import type { CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { Tile, TilePart } from '../features/tiles/model/tiles-model.ts';
-
-/**
- * Where a tile's canvas lies: on the picture, not on the tile, so that a drawing stays on what it points at whatever
- * the tile's shape. A camera's picture covers the tile, other pictures lie inside it whole.
- */
-export const canvasRectOf = (rect: Rect, aspect: number, fit: 'cover' | 'contain'): Rect => {
-  const wide = rect.width / rect.height > aspect;
-  const byWidth = fit === 'cover' ? wide : !wide;
-  const width = byWidth ? rect.width : rect.height * aspect;
-  const height = byWidth ? rect.width / aspect : rect.height;
-  return { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
-};
 
 const partOf = (rect: Rect, part: TilePart): Rect => ({
   x: rect.x + part.x * rect.width,

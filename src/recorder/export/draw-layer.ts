@@ -4,6 +4,7 @@ import type { DrawnStroke } from '../../shared/recording/drawn-strokes.ts';
 import { exportWindow, type PlacedTile } from '../../shared/recording/export-stage.ts';
 import { pictureIn, type Region } from '../../shared/recording/region.ts';
 import { hasSpotlight } from '../../shared/recording/shown-tiles.ts';
+import { canvasRectOf } from '../../shared/rules/annotations/canvas-rect.ts';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
 import { traceWhole } from '../../shared/rules/annotations/trace-stroke.ts';
@@ -37,7 +38,7 @@ const family = 'Rotunda Inter';
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
 
 /** The font of the product, in its scripts; what it has no signs for is drawn with a font of the machine. */
-const fontsOf = (): string => {
+export const fontsOf = (): string => {
   for (const script of scripts) {
     const name = `${family} ${script}`;
     if (GlobalFonts.has(name)) continue;
@@ -59,7 +60,7 @@ interface DrawnTile extends PlacedTile {
   readonly cut: PlacedCut | null;
 }
 
-const even = (px: number): number => 2 * Math.round(px / 2);
+export const even = (px: number): number => 2 * Math.round(px / 2);
 
 /** As large as it covers the tile, or as it lies in it whole: what of the picture is seen, and where. */
 export const cutOf = (
@@ -257,13 +258,16 @@ const drawMuted = (context: SKRSContext2D, x: number, middle: number, sidePx: nu
   context.stroke();
 };
 
-/** Drawings lie over the picture of their tile, as in playback. */
-const drawStrokes = (context: SKRSContext2D, { id, kind, rect, state }: DrawnTile, drawn: readonly DrawnStroke[]) => {
-  const { canvasHeightUnits } = annotationLimits;
+/** Where the canvas of a tile lies, as in playback. */
+export const canvasOf = ({ id, kind, rect, state }: PlacedTile): Rect => {
   const size = state.sizes?.[id];
-  const aspect = size ? size.width / size.height : 16 / 9;
-  const scales = [rect.width / (canvasHeightUnits * aspect), rect.height / canvasHeightUnits] as const;
-  const scale = kind === 'person' ? Math.max(...scales) : Math.min(...scales);
+  return canvasRectOf(rect, size ? size.width / size.height : 16 / 9, kind === 'person' ? 'cover' : 'contain');
+};
+
+/** Drawings lie over the picture of their tile. */
+const drawStrokes = (context: SKRSContext2D, tile: DrawnTile, drawn: readonly DrawnStroke[]) => {
+  const canvas = canvasOf(tile);
+  const scale = canvas.height / annotationLimits.canvasHeightUnits;
   const layer = (mode: 'draw' | 'highlight'): void => {
     for (const { stroke, points } of drawn) {
       if (stroke.mode !== mode) continue;
@@ -276,10 +280,7 @@ const drawStrokes = (context: SKRSContext2D, { id, kind, rect, state }: DrawnTil
     }
   };
   context.save();
-  context.translate(
-    rect.x + (rect.width - canvasHeightUnits * aspect * scale) / 2,
-    rect.y + (rect.height - canvasHeightUnits * scale) / 2,
-  );
+  context.translate(canvas.x, canvas.y);
   context.scale(scale, scale);
   context.lineCap = 'round';
   context.lineJoin = 'round';

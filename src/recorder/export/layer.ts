@@ -1,3 +1,4 @@
+import type { Region } from '../../shared/recording/region.ts';
 import type { Picture } from '../planes.ts';
 
 /**
@@ -42,8 +43,8 @@ const blueOf = (red: number, green: number, blue: number, cover: number): number
 const redOf = (red: number, green: number, blue: number, cover: number): number =>
   (112 * red - 94 * green - 18 * blue + 128 * cover + 128) >> 8;
 
-/** Makes a layer of pixels in RGBA, as a canvas hands them out: not multiplied by their opacity. Sides are even. */
-export const layerOf = (pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Layer => {
+/** Planes of luma and of two colours, which have half as many columns and rows; multiplied by how much they cover. */
+const planesOf = (pixels: Uint8Array | Uint8ClampedArray, width: number, height: number) => {
   const [luma, chroma] = [width * height, (width * height) / 4];
   const [y, yCover] = [new Uint8Array(luma), new Uint8Array(luma)];
   const [u, v, uvCover] = [new Uint8Array(chroma), new Uint8Array(chroma), new Uint8Array(chroma)];
@@ -75,17 +76,60 @@ export const layerOf = (pixels: Uint8Array | Uint8ClampedArray, width: number, h
       uvCover[at] = covers / 4;
     }
   }
+  return { y, yCover, u, v, uvCover };
+};
+
+/** Makes a layer of pixels in RGBA, as a canvas hands them out: not multiplied by their opacity. Sides are even. */
+export const layerOf = (pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Layer => {
+  const { y, yCover, u, v, uvCover } = planesOf(pixels, width, height);
   const ofChroma = runsOf(uvCover);
   const planes: readonly LayerPlane[] = [
     { offset: 0, values: y, cover: yCover, ...runsOf(yCover) },
-    { offset: luma, values: u, cover: uvCover, ...ofChroma },
-    { offset: luma + chroma, values: v, cover: uvCover, ...ofChroma },
+    { offset: y.length, values: u, cover: uvCover, ...ofChroma },
+    { offset: y.length + u.length, values: v, cover: uvCover, ...ofChroma },
   ];
   return {
     over({ data }) {
       for (const plane of planes) drawPlane(data, plane);
     },
   };
+};
+
+/** Something small that lies now here and now there. */
+export interface Stamp {
+  /** Draws it with its upper left corner there, as far as it lies in a part of a picture. All are even numbers. */
+  over(picture: Picture, left: number, top: number, part: Region): void;
+}
+
+/** Makes a stamp of pixels as of a layer. */
+export const stampOf = (pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Stamp => {
+  const { y, yCover, u, v, uvCover } = planesOf(pixels, width, height);
+  return {
+    over({ data, width: across, height: down }, left, top, part) {
+      const [startX, endX] = [Math.max(left, part.x), Math.min(left + width, part.x + part.width)];
+      const [startY, endY] = [Math.max(top, part.y), Math.min(top + height, part.y + part.height)];
+      /** Of a plane in which so many columns, and rows, of the picture are one. */
+      const draw = (offset: number, each: number, values: Uint8Array, cover: Uint8Array): void => {
+        for (let row = startY / each; row < endY / each; row++) {
+          const source = ((row - top / each) * width) / each - left / each;
+          const target = offset + (row * across) / each;
+          for (let column = startX / each; column < endX / each; column++) {
+            const covered = cover[source + column] as number;
+            if (covered > 0) mix(data, target + column, values[source + column] as number, covered);
+          }
+        }
+      };
+      const luma = across * down;
+      draw(0, 1, y, yCover);
+      draw(luma, 2, u, uvCover);
+      draw(luma * 1.25, 2, v, uvCover);
+    },
+  };
+};
+
+/** Lays a value that covers so much, of 255, over what is there. */
+const mix = (target: Uint8Array, at: number, value: number, cover: number): void => {
+  target[at] = value + ((target[at] as number) * (255 - cover) + 127) / 255;
 };
 
 const drawPlane = (target: Uint8Array, { offset, values, cover, full, partly }: LayerPlane): void => {
@@ -96,8 +140,7 @@ const drawPlane = (target: Uint8Array, { offset, values, cover, full, partly }: 
   for (let run = 0; run < partly.length; run += 2) {
     const end = partly[run + 1] as number;
     for (let at = partly[run] as number; at < end; at++) {
-      const below = target[offset + at] as number;
-      target[offset + at] = (values[at] as number) + (below * (255 - (cover[at] as number)) + 127) / 255;
+      mix(target, offset + at, values[at] as number, cover[at] as number);
     }
   }
 };

@@ -14,6 +14,7 @@ import { soundLimits } from '../sound-mixer.ts';
 import { createClipPictures, isLarge } from './clip-pictures.ts';
 import { type Cut, emptyPicture, prepareCut } from './cut-picture.ts';
 import { decodePart } from './decode-part.ts';
+import { createCursors } from './draw-cursors.ts';
 import { createLayers, cutOf } from './draw-layer.ts';
 import type { BringFile } from './fetch-file.ts';
 import type { Layer } from './layer.ts';
@@ -121,6 +122,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
   const stage = createExportStage(recording, order);
   const drawings = createDrawings(recording);
   const layers = createLayers(width, height);
+  const cursors = createCursors(recording, { width, height });
   const parts = exportParts(recording, order.range);
   const totalMs = parts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const sheets = createSheets(width, height);
@@ -157,12 +159,13 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
     let cuts: readonly { readonly tileId: string; readonly isClip: boolean; readonly cut: Cut }[] = [];
     let largeTiles: readonly string[] = [];
     let source: Picture | null = null;
-    const compose = (sheet: Picture): void => {
+    const compose = (sheet: Picture, timeMs: number): void => {
       for (const { tileId, isClip, cut } of cuts) {
         const picture = isClip ? clips.of(tileId) : source;
         if (picture) cut(sheet, picture);
       }
       layer?.over(sheet);
+      cursors.draw(sheet, scene?.tiles ?? [], timeMs);
     };
     try {
       for (; frames < begin + count; frames++) {
@@ -191,7 +194,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
         }
         const sheet = await sheets.take();
         check();
-        compose(sheet);
+        compose(sheet, timeMs);
         encoder.picture(frames * frameMs, sheet, () => sheets.giveBack(sheet));
         if (performance.now() - toldAtMs >= renderLimits.progressMs) {
           toldAtMs = performance.now();

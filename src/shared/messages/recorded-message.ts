@@ -1,10 +1,14 @@
 import { decode } from './codec.ts';
 import { everybody } from './envelope.ts';
-import type { RoomMessage } from './room-message.ts';
+import { messageCodes, type RoomMessage } from './room-message.ts';
 
-/** Room messages that a recording plays back: what is drawn, where what is shared is, who has control of it, who looks. */
+/**
+ * Room messages that a recording plays back: cursors, what is drawn, where what is shared is, who has control of it, who
+ * looks.
+ */
 const recordedTypes = [
-  ...['draw', 'batch-draw', 'undo-draw', 'clear-draw', 'pdf-change', 'video-change', 'control-sync', 'tile-attention'],
+  ...['annotation', 'draw', 'batch-draw', 'undo-draw', 'clear-draw'],
+  ...['pdf-change', 'video-change', 'control-sync', 'tile-attention'],
 ] as const;
 
 export type RecordedRoomMessage = Extract<RoomMessage, { readonly type: (typeof recordedTypes)[number] }>;
@@ -22,3 +26,6 @@ export const readRecordedMessage = (bytes: Uint8Array, sender: string): Recorded
   const message = decoded.value;
   return message.target === everybody && message.participantIdentity === sender && isRecorded(message) ? message : null;
 };
+
+/** Whether the bytes of a message say that it is where somebody's cursor is: the first few are enough. */
+export const isCursorMessage = (bytes: Uint8Array): boolean => bytes[1] === messageCodes.annotation;

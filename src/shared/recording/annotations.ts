@@ -6,11 +6,15 @@ import { idSchema as id, timeMsSchema as timeMs } from './region.ts';
 const tileId = v.pipe(id, v.check(isTileIdentity));
 const pathId = v.pipe(v.string(), v.minLength(1), v.maxLength(annotationLimits.pathIdCharacters));
 
-const annotateSchema = v.object({
-  type: v.literal('annotate'),
-  timestamp: timeMs,
-  tileId,
-  participantIdentity: id,
+const units = v.pipe(v.number(), v.finite());
+/** Null: it is taken away. */
+const cursor = v.nullable(v.object({ x: units, y: units }));
+const about = { type: v.literal('annotate'), timestamp: timeMs, tileId, participantIdentity: id } as const;
+
+const pointSchema = v.object({ ...about, mode: v.literal('cursor'), cursor });
+
+const drawSchema = v.object({
+  ...about,
   pathId,
   mode: v.picklist(['draw', 'highlight']),
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
@@ -18,16 +22,18 @@ const annotateSchema = v.object({
   offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(annotationLimits.pointsOfPath)),
   /** x and y by turns, in units of a canvas 1080 high. */
   pathData: v.pipe(
-    v.array(v.pipe(v.number(), v.finite())),
+    v.array(units),
     v.minLength(2),
     v.maxLength(annotationLimits.pointsOfPath * 2),
     v.check((path) => path.length % 2 === 0),
   ),
+  /** Of whoever draws; left out: where it was. */
+  cursor: v.optional(cursor),
 });
 
-/** How a drawing changes (ANN-010). */
+/** How a drawing changes, or where somebody's cursor is (ANN-009, ANN-010). */
 export const annotationSchema = v.variant('type', [
-  annotateSchema,
+  v.variant('mode', [pointSchema, drawSchema]),
   v.object({ type: v.literal('remove'), timestamp: timeMs, tileId, participantIdentity: id, pathId }),
   /** Null: everybody's. */
   v.object({ type: v.literal('clear'), timestamp: timeMs, tileId, participantIdentity: v.nullable(id) }),
@@ -70,6 +76,7 @@ export const strokesOf = (
   const keyOf = (author: string, path: string): string => `${author}\n${path}`;
 
   for (const [where, annotation] of annotations) {
+    if (annotation.type === 'annotate' && annotation.mode === 'cursor') continue;
     const { timestamp, tileId: tile } = annotation;
     const there = open.get(tile) ?? new Map<string, OpenStroke>();
     open.set(tile, there);
@@ -110,4 +117,37 @@ export const strokesOf = (
     stroke.counts.push(stroke.points.length / 2);
   }
   return strokes;
+};
+
+/** A point of a canvas 1080 high. */
+export interface CanvasPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Somebody's cursor on one tile, or page; times are milliseconds since 1970. */
+export interface RecordedCursor {
+  readonly author: string;
+  /** When it moved or was taken away, in order. */
+  readonly times: readonly number[];
+  /** Where it was from then on; null: nowhere. */
+  readonly points: readonly (CanvasPoint | null)[];
+}
+
+/** The cursors on every tile, of annotations in the order of time. */
+export const cursorsOf = (
+  annotations: Iterable<RecordedAnnotation>,
+): ReadonlyMap<string, readonly RecordedCursor[]> => {
+  const tiles = new Map<string, Map<string, { author: string; times: number[]; points: (CanvasPoint | null)[] }>>();
+  for (const annotation of annotations) {
+    if (annotation.type !== 'annotate' || annotation.cursor === undefined) continue;
+    const { tileId, participantIdentity: author, timestamp, cursor } = annotation;
+    const people = tiles.get(tileId) ?? new Map();
+    tiles.set(tileId, people);
+    const known = people.get(author) ?? { author, times: [], points: [] };
+    people.set(author, known);
+    known.times.push(timestamp);
+    known.points.push(cursor);
+  }
+  return new Map([...tiles].map(([tileId, people]) => [tileId, [...people.values()]]));
 };

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { playbackLimits } from '../values/playback-limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
-import { annotationSchema, type RecordedAnnotation, type RecordedStroke, strokesOf } from './annotations.ts';
+import {
+  annotationSchema,
+  cursorsOf,
+  type RecordedAnnotation,
+  type RecordedCursor,
+  type RecordedStroke,
+  strokesOf,
+} from './annotations.ts';
 import {
   chatMessageSchema,
   documentParts,
@@ -54,6 +61,8 @@ export interface Recording {
   readonly clips: readonly RecordedClip[];
   /** What was drawn, by tiles and pages. */
   readonly strokes: ReadonlyMap<string, readonly RecordedStroke[]>;
+  /** Where people pointed, by tiles and pages. */
+  readonly cursors: ReadonlyMap<string, readonly RecordedCursor[]>;
   /** Where what was spoken is, as WebVTT, and its summaries; null: there is none of that. */
   readonly transcription: { readonly vttSrc: string | null; readonly summariesSrc: string | null } | null;
   /** Whether the agent may be asked about it. */
@@ -129,7 +138,7 @@ export const readRecording = (
     slice: isSlice ? slice : null,
     segments,
     tiles: readTiles(part('tiles', {}), start, skip),
-    strokes: readStrokes(part('annotations', []), skip),
+    ...readAnnotations(part('annotations', []), skip),
     transcription: transcription && {
       vttSrc: transcription['vtt-src'] ?? null,
       summariesSrc: transcription['summaries-src'] ?? null,
@@ -244,21 +253,29 @@ const readRegions = (
   return read;
 };
 
-const readStrokes = (
+const readAnnotations = (
   items: readonly unknown[],
   skip: (where: string, why: SkippedItem['why']) => void,
-): Recording['strokes'] => {
+): Pick<Recording, 'strokes' | 'cursors'> => {
   const read = readEach(annotationSchema, items.entries(), 'annotations', skip);
   const placed = read.map(([where, item]) => [where, [where, item] as const] as const);
-  const keyOf = ({ type, tileId, participantIdentity, ...more }: RecordedAnnotation): string =>
-    [type, tileId, participantIdentity, 'pathId' in more && more.pathId, 'offset' in more && more.offset].join('\n');
+  const whichOf = (item: RecordedAnnotation): readonly unknown[] => {
+    if (item.type === 'clear') return [];
+    if (item.type === 'remove') return [item.pathId];
+    return item.mode === 'cursor' ? ['cursor', item.cursor?.x, item.cursor?.y] : [item.pathId, item.offset];
+  };
+  const keyOf = (item: RecordedAnnotation): string =>
+    [item.type, item.tileId, item.participantIdentity, ...whichOf(item)].join('\n');
   const ordered = inOrder(
     placed,
     ([, { timestamp }]) => timestamp,
     ([, item]) => keyOf(item),
     skip,
   );
-  return strokesOf(ordered, (where) => skip(where, 'unordered'));
+  return {
+    strokes: strokesOf(ordered, (where) => skip(where, 'unordered')),
+    cursors: cursorsOf(ordered.map(([, item]) => item)),
+  };
 };
 
 /** Who looks at which tiles is so afterwards (PLAY-032), where it is not said of the state already; null: it is of somebody else. */

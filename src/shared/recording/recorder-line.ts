@@ -117,6 +117,8 @@ export const fromServer = v.variant('type', [
     token: v.pipe(v.string(), v.maxLength(8_000)),
     /** It keeps clips too. */
     clips: v.optional(v.boolean(), false),
+    /** And cursors. */
+    cursors: v.optional(v.boolean(), false),
     /** It wants to know of an encoder that is behind. */
     behind: v.optional(v.boolean(), false),
   }),

@@ -230,6 +230,12 @@ export const recordingLimits = {
   // Of a recording so much is kept of everybody together, and of one person: nobody uses up what is there for others.
   /** Of what people say to a room in drawings and places, in base64: of one who draws without a pause, an hour. */
   wordCharacters: { all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
+  /** The same of cursors, which take no place from drawings: of one that moves without a pause, an hour. */
+  cursorCharacters: { all: 48 * 1024 * 1024, ofOne: 3 * 1024 * 1024 },
+  /** Moves of cursors, of one that moves without a pause, an hour. */
+  cursors: { all: 240_000, ofOne: 15_000 },
+  /** Of those of one person on one tile that are faster than this after one another the last counts. */
+  cursorMs: 250,
   /** Points of drawings, each part of a stroke as {@link pointsOfPart} more: of one who draws without a pause, an hour. */
   points: { all: 4_000_000, ofOne: 500_000 },
   pointsOfPart: 12,

@@ -47,6 +47,10 @@ const annotate = (afterMs: number, more: object = {}) => ({
   ...{ type: 'annotate', timestamp: t0 + afterMs, tileId: 'ann', participantIdentity: 'bob', pathId: 'p1' },
   ...{ mode: 'draw', color: '#ff6161', offset: 0, pathData: [1, 2], ...more },
 });
+const point = (afterMs: number, more: object = {}) => ({
+  ...{ type: 'annotate', mode: 'cursor', timestamp: t0 + afterMs, tileId: 'ann', participantIdentity: 'bob' },
+  ...{ cursor: { x: 1, y: 2 }, ...more },
+});
 const withDrawings = (...annotations: readonly unknown[]) => read({ annotations });
 
 test('a whole document is read without anything left out', () => {
@@ -134,6 +138,16 @@ const badItems: readonly (readonly [string, () => ReturnType<typeof read>, strin
   ['a drawing of half a point', () => withDrawings(annotate(1, { pathData: [1] })), 'annotations.0 wrong'],
   ['a drawing of no numbers', () => withDrawings(annotate(1, { pathData: ['1', 2] })), 'annotations.0 wrong'],
   ['a drawing in no colour', () => withDrawings(annotate(1, { color: 'url(x)' })), 'annotations.0 wrong'],
+  ['a cursor that is nowhere on its tile', () => withDrawings(point(1, { cursor: { x: 1 } })), 'annotations.0 wrong'],
+  ['a cursor of which nothing is said', () => withDrawings(point(1, { cursor: undefined })), 'annotations.0 wrong'],
+  ['a cursor of nobody', () => withDrawings(point(1, { participantIdentity: null })), 'annotations.0 wrong'],
+  ['a cursor of an earlier time', () => withDrawings(point(2), point(1)), 'annotations.1 unordered'],
+  ['a cursor that is there twice', () => withDrawings(point(1), point(1)), 'annotations.1 doubled'],
+  [
+    'a drawing whose cursor is nowhere on its tile',
+    () => withDrawings(annotate(1, { cursor: { x: '1', y: 2 } })),
+    'annotations.0 wrong',
+  ],
   ['a drawing of an unknown kind', () => withDrawings({ ...annotate(1), type: 'erase' }), 'annotations.0 wrong'],
   ['a drawing that is there twice', () => withDrawings(annotate(1), annotate(1)), 'annotations.1 doubled'],
   ['a drawing of an earlier time', () => withDrawings(annotate(2), annotate(1)), 'annotations.1 unordered'],

@@ -15,6 +15,7 @@ import { keptShares } from './034-kept-shares.ts';
 import { recordedClips } from './036-recorded-clips.ts';
 import { recordingRevisions } from './038-recording-revisions.ts';
 import { recordedUntil } from './039-recorded-until.ts';
+import { recordedCursors } from './040-recorded-cursors.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -42,6 +43,7 @@ export const recordingModule = defineModule({
     '036-recorded-clips': recordedClips,
     '038-recording-revisions': recordingRevisions,
     '039-recorded-until': recordedUntil,
+    '040-recorded-cursors': recordedCursors,
   },
   create: async (
     { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },

@@ -1,6 +1,6 @@
 /**
  * Documents of recordings, which a server reads one after the other: what a whole room said and drew in hours can have
- * 70 MB, and takes half a second of a core.
+ * 120 MB, and takes a second of a core.
  */
 export const recordingReads = {
   /** Characters of a document that cost a point besides those of the operation: about a millisecond of a core. */

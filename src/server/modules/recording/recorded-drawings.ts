@@ -1,17 +1,28 @@
-import type { Drawing } from '../../../shared/messages/drawing-messages.ts';
+import type { Drawing, MessagePoint } from '../../../shared/messages/drawing-messages.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { annotationLimits } from '../../../shared/rules/annotations/limits.ts';
 import { parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
 import { recordingLimits } from '../../../shared/values/limits.ts';
 
-/** How a drawing changes, by the names of the specification (ANN-010). */
+/** How a drawing changes, and where a cursor is, by the names of the specification (ANN-009, ANN-010). */
 type AnnotationEvent =
   | ({
       readonly type: 'annotate';
       readonly timestamp: number;
       readonly tileId: string;
       readonly participantIdentity: string;
+      /** Left out: it is where it was. */
+      readonly cursor?: MessagePoint | null;
     } & Pick<Drawing, 'pathId' | 'mode' | 'color' | 'offset' | 'pathData'>)
+  | {
+      readonly type: 'annotate';
+      readonly mode: 'cursor';
+      readonly timestamp: number;
+      readonly tileId: string;
+      readonly participantIdentity: string;
+      /** Null: it is taken away. */
+      readonly cursor: MessagePoint | null;
+    }
   | {
       readonly type: 'remove';
       readonly timestamp: number;
@@ -41,7 +52,7 @@ interface Author {
   clearedUntil: number;
 }
 
-/** Drawings as everybody in the room had them, as what changed when (PLAY-045). */
+/** Drawings and cursors as everybody in the room had them, as what changed when (PLAY-045). */
 export class RecordedDrawings {
   private readonly events: AnnotationEvent[] = [];
   private readonly tiles = new Map<string, Map<string, Author>>();
@@ -50,9 +61,28 @@ export class RecordedDrawings {
   /** Authors who say anew what there is of theirs. */
   private readonly renaming = new Map<string, number>();
   private readonly shares = new Shares(recordingLimits.points);
+  /** The tiles on which each has their cursor. */
+  private readonly pointing = new Map<string, Set<string>>();
+  private readonly cursorShares = new Shares(recordingLimits.cursors);
 
-  /** A stroke or its continuation. False: a recording has no place for more. */
-  draw(tileId: string, author: string, drawing: Drawing, atMs: number): boolean {
+  /** Somebody's cursor is there, or nowhere any more (null). False: a recording has no place for more. */
+  point(tileId: string, author: string, cursor: MessagePoint | null, atMs: number): boolean {
+    if (cursor === null && !this.pointing.get(author)?.has(tileId)) return true;
+    // What was there can be taken away.
+    if (cursor !== null && !this.cursorShares.take(author, 1)) return false;
+    this.notePointing(tileId, author, cursor);
+    this.events.push({
+      ...{ type: 'annotate', mode: 'cursor', timestamp: atMs, tileId },
+      ...{ participantIdentity: author, cursor },
+    });
+    return true;
+  }
+
+  /**
+   * A stroke or its continuation, and where the cursor of whoever draws it is with that. False: a recording has no place
+   * for more.
+   */
+  draw(tileId: string, author: string, drawing: Drawing, atMs: number, cursor?: MessagePoint | null): boolean {
     const { pathId, mode, color, startedAt } = drawing;
     const own = this.ownOf(tileId, author);
     if (!own) return false;
@@ -71,7 +101,9 @@ export class RecordedDrawings {
     if (goesOn) known.points += points;
     else own.strokes.set(pathId, { points, startedAt, unnamedSinceMs: null });
     const about = { timestamp: atMs, tileId, participantIdentity: author };
-    this.events.push({ type: 'annotate', ...about, pathId, mode, color, offset, pathData });
+    const pointed = cursor === undefined ? {} : { cursor };
+    this.events.push({ type: 'annotate', ...about, pathId, mode, color, offset, pathData, ...pointed });
+    if (cursor !== undefined) this.notePointing(tileId, author, cursor);
     if (own.strokes.size > annotationLimits.pathsOfPerson) {
       this.undo(tileId, author, own.strokes.keys().next().value as string, atMs);
     }
@@ -114,8 +146,14 @@ export class RecordedDrawings {
     if (isCleared) this.events.push({ type: 'clear', timestamp: atMs, tileId, participantIdentity: author });
   }
 
-  /** Somebody leaves the room: what they drew goes with them, and what was drawn on what is theirs. */
+  /** Somebody leaves the room: what they drew and their cursor go with them, and what is on what is theirs. */
   leave(identity: string, atMs: number): void {
+    for (const [author, tileIds] of this.pointing) {
+      for (const tileId of tileIds) {
+        const isGone = author === identity || parseTileIdentity(tileId).participantIdentity === identity;
+        if (isGone) this.point(tileId, author, null, atMs);
+      }
+    }
     for (const tileId of [...(this.authors.get(identity)?.keys() ?? [])]) {
       this.clear(tileId, identity, atMs);
       this.tiles.get(tileId)?.delete(identity);
@@ -132,6 +170,12 @@ export class RecordedDrawings {
   written(): readonly AnnotationEvent[] {
     for (const author of [...this.renaming.keys()]) this.endRenaming(author);
     return this.events.toSorted((a, b) => a.timestamp - b.timestamp);
+  }
+
+  private notePointing(tileId: string, author: string, cursor: MessagePoint | null): void {
+    const tileIds = this.pointing.get(author) ?? new Set();
+    if (cursor) this.pointing.set(author, tileIds.add(tileId));
+    else if (tileIds.delete(tileId) && tileIds.size === 0) this.pointing.delete(author);
   }
 
   /** Null: nobody draws on so many tiles. */

@@ -1,5 +1,8 @@
-import type { Drawing } from '../../../shared/messages/drawing-messages.ts';
+import * as v from 'valibot';
+import type { Drawing, MessagePoint } from '../../../shared/messages/drawing-messages.ts';
 import type { RecordedRoomMessage } from '../../../shared/messages/recorded-message.ts';
+import { colorSchema } from '../../../shared/recording/document.ts';
+import type { TileState } from '../../../shared/recording/read-recording.ts';
 import type { MediaEventType } from '../../../shared/recording/region.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
@@ -17,6 +20,12 @@ import { Tiles } from './tiles.ts';
 
 /** Why something that somebody said is not in a recording. */
 type Skipped = 'unknown-sender' | 'not-allowed' | 'no-such-tile' | 'not-directing' | 'too-much';
+
+/** Somebody's colour, where it is one. */
+const colorOf = ({ preferred_color }: ParticipantShape): Pick<TileState, 'color'> => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), colorSchema), preferred_color);
+  return read.success ? { color: read.output } : {};
+};
 
 /** The room that was recorded, as it was while it was: who was there, and what they might do. */
 export class RecordedRoom {
@@ -91,10 +100,16 @@ export class RecordedRoom {
 
   private say(person: ParticipantShape, message: RecordedRoomMessage, atMs: number): Skipped | null {
     const { identity: sender } = person;
-    if (message.type !== 'batch-draw' || message.payload.replaces) this.drawings.endRenaming(sender);
+    const goesOn = message.type === 'batch-draw' && !message.payload.replaces;
+    // Cursors come in no order with the rest.
+    if (!goesOn && message.type !== 'annotation') this.drawings.endRenaming(sender);
     switch (message.type) {
-      case 'draw':
-        return this.draw(person, message.tileIdentity, message.payload, atMs);
+      case 'annotation':
+        return this.point(person, message.tileIdentity, message.payload.cursor, atMs);
+      case 'draw': {
+        const { cursor, ...drawing } = message.payload;
+        return this.draw(person, message.tileIdentity, drawing, atMs, cursor);
+      }
       case 'batch-draw':
         return this.drawAll(person, message, atMs);
       case 'undo-draw':
@@ -135,7 +150,7 @@ export class RecordedRoom {
     if (wasHere !== isHere) this.resources.followPeople(atMs);
     const { now } = this.tiles.find(identity);
     if (!isHere && !now.active) return;
-    const about = { name: person.name, role: person.role };
+    const about = { name: person.name, role: person.role, ...colorOf(person) };
     const type = isHere ? 'participant-activated' : 'participant-deactivated';
     this.tiles.change(identity, type, atMs, isHere ? { active: true, ...about } : { active: false });
     if (!isHere && now.looksAt?.length) this.tiles.change(identity, 'tile-attention', atMs, { looksAt: [] });
@@ -190,7 +205,26 @@ export class RecordedRoom {
     return null;
   }
 
-  private draw(person: ParticipantShape, tileId: string, drawing: Drawing, atMs: number): Skipped | null {
+  private draw(
+    person: ParticipantShape,
+    tileId: string,
+    drawing: Drawing,
+    atMs: number,
+    cursor?: MessagePoint | null,
+  ): Skipped | null {
+    const obstacle = this.obstacleTo(person, tileId);
+    if (obstacle) return obstacle;
+    return this.drawings.draw(tileId, person.identity, drawing, atMs, cursor) ? null : 'too-much';
+  }
+
+  private point(person: ParticipantShape, tileId: string, cursor: MessagePoint | null, atMs: number): Skipped | null {
+    const obstacle = this.obstacleTo(person, tileId);
+    if (obstacle) return obstacle;
+    return this.drawings.point(tileId, person.identity, cursor, atMs) ? null : 'too-much';
+  }
+
+  /** Why somebody may not draw on a tile, or point at it. */
+  private obstacleTo(person: ParticipantShape, tileId: string): Skipped | null {
     const mayAnnotate = isMediumAllowed('annotation', person, this.room ?? undefined, this.eventFlags);
     const { participantIdentity, screenType } = parseTileIdentity(tileId);
     // Of a workstation its owner alone is known to control it.
@@ -198,8 +232,7 @@ export class RecordedRoom {
     if (!mayAnnotate || isForeign) return 'not-allowed';
     const isThere =
       this.people.has(participantIdentity) || this.resources.has(tileUnder(tileId), screenType === 'page');
-    if (!isThere) return 'no-such-tile';
-    return this.drawings.draw(tileId, person.identity, drawing, atMs) ? null : 'too-much';
+    return isThere ? null : 'no-such-tile';
   }
 
   private direct(id: string, sender: string, said: Directed, atMs: number): Skipped | null {

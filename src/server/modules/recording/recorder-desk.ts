@@ -325,7 +325,8 @@ export class RecorderDesk {
     });
     recorder.jobs.set(number, job);
     const { url: media_url, token } = ticket;
-    this.say(recorder, { type: 'record', job: number, segment, media_url, token, clips: true, behind: true });
+    const takes = { clips: true, cursors: true, behind: true };
+    this.say(recorder, { type: 'record', job: number, segment, media_url, token, ...takes });
     // It may have been ended meanwhile.
     await this.look(recordingId);
   }

@@ -1,3 +1,4 @@
+import { isCursorMessage } from '../../../shared/messages/recorded-message.ts';
 import type { FromRecorder } from '../../../shared/recording/recorder-line.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { isTileIdentity, parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
@@ -9,11 +10,17 @@ import type { RecordingEventRow } from './tables.ts';
 const ownerOf = (tileId: string): string =>
   isTileIdentity(tileId) ? parseTileIdentity(tileId).participantIdentity : tileId;
 
+type WordShares = Readonly<Record<'words' | 'cursors', Shares>>;
 type Seen = Omit<RecordingEventRow, 'recording_id' | 'number'>;
 
 /** What of which tile an event is about. */
 const keyOf = ({ event, tile_id }: Pick<Seen, 'event' | 'tile_id'>): string =>
   `${event.replace(/-(un)?shared$/, '')} ${tile_id}`;
+
+/** Characters of base64 that say what a message is. */
+const headCharacters = 4;
+
+const isCursor = (message: string): boolean => isCursorMessage(Buffer.from(message.slice(0, headCharacters), 'base64'));
 
 const endOf = (seen: Seen, at: number): Seen => {
   const event = seen.event.replace(/-shared$/, '-unshared') as Seen['event'];
@@ -22,7 +29,7 @@ const endOf = (seen: Seen, at: number): Seen => {
 
 /** Takes down what a recorder hears and sees of a room: of each person no more than their share of it. One at a time. */
 export class RoomNotes {
-  private words: Shares | null = null;
+  private words: WordShares | null = null;
   private events: Shares | null = null;
   /** What is shared as far as that is kept. */
   private readonly shared = new Set<string>();
@@ -34,17 +41,21 @@ export class RoomNotes {
     private readonly db: Database,
     private readonly recordingId: string,
     /** Tells the log, once, that no more of something is kept. */
-    private readonly full: (what: 'words' | 'events') => void,
+    private readonly full: (what: 'words' | 'cursors' | 'events') => void,
     /** How the database is asked: as often as it takes, where it can be away. */
     private readonly ask: <T>(act: () => Promise<T>) => Promise<T> = (act) => act(),
   ) {}
 
   async hear(words: Extract<FromRecorder, { type: 'said' }>['words']): Promise<void> {
-    const before = () => sumWords(this.db, this.recordingId);
-    this.words ??= new Shares(recordingLimits.wordCharacters, await this.ask(before));
-    const { words: shares } = this;
-    const kept = words.filter(({ sender, message }) => shares.take(sender, message.length));
-    if (kept.length < words.length) this.sayFull('words');
+    this.words ??= await this.readWordShares();
+    const shares = this.words;
+    const kept = words.flatMap((word) => {
+      const is_cursor = isCursor(word.message);
+      if (shares[is_cursor ? 'cursors' : 'words'].take(word.sender, word.message.length))
+        return [{ ...word, is_cursor }];
+      this.sayFull(is_cursor ? 'cursors' : 'words');
+      return [];
+    });
     const rows = kept.map((word) => ({ recording_id: this.recordingId, ...word }));
     await this.ask(() => insertWords(this.db, rows));
   }
@@ -83,6 +94,19 @@ export class RoomNotes {
     }
   }
 
+  /** What was said until now counts, whoever took it down. */
+  private async readWordShares(): Promise<WordShares> {
+    const sums = await this.ask(() => sumWords(this.db, this.recordingId));
+    const before = (ofCursors: boolean) =>
+      sums.flatMap(({ sender, is_cursor, characters }) =>
+        is_cursor === ofCursors ? [[sender, Number(characters)] as const] : [],
+      );
+    return {
+      words: new Shares(recordingLimits.wordCharacters, before(false)),
+      cursors: new Shares(recordingLimits.cursorCharacters, before(true)),
+    };
+  }
+
   private async readLeft(): Promise<Map<string, Seen>> {
     if (this.left === null) {
       const rows = await this.ask(() => readLeftOn(this.db, this.recordingId));
@@ -95,7 +119,7 @@ export class RoomNotes {
     return this.ask(() => insertEvent(this.db, { recording_id: this.recordingId, ...event }));
   }
 
-  private sayFull(what: 'words' | 'events'): void {
+  private sayFull(what: Parameters<typeof this.full>[0]): void {
     if (this.isSaid.has(what)) return;
     this.isSaid.add(what);
     this.full(what);

@@ -38,16 +38,14 @@ export const insertWords = async (
   if (rows.length > 0) await db.insertInto('recording_words').values(rows).execute();
 };
 
-/** How many characters of words there are of a recording, by who said them. */
-export const sumWords = async (db: Database, recordingId: string): Promise<readonly (readonly [string, number])[]> => {
-  const rows = await db
+/** How many characters of words there are of a recording, those of cursors by themselves, by who said them. */
+export const sumWords = (db: Database, recordingId: string) =>
+  db
     .selectFrom('recording_words')
-    .select(['sender', sql<string>`sum(length(message))`.as('characters')])
+    .select(['sender', 'is_cursor', sql<string>`sum(length(message))`.as('characters')])
     .where('recording_id', '=', recordingId)
-    .groupBy('sender')
+    .groupBy(['sender', 'is_cursor'])
     .execute();
-  return rows.map(({ sender, characters }) => [sender, Number(characters)]);
-};
 
 /** How much was seen of the media of a recording, by tiles. */
 export const countEvents = async (

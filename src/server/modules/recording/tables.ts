@@ -11,8 +11,7 @@ declare module '../../db/tables.ts' {
     export_turns: { event_id: string; identity: string; begun_at: number };
     /** What was shared and unshared, as the recorder saw it. */
     recording_events: Omit<RecordingEventRow, 'number'> & { number: Generated<number> };
-    /** Room messages in base64, as the recorder heard them. */
-    recording_words: { recording_id: string; number: Generated<number>; at: number; sender: string; message: string };
+    recording_words: RecordedWordRow;
   }
 }
 
@@ -62,6 +61,16 @@ export interface RecordingEventRow {
   /** Of the pictures of a tile that has another shape, in pixels; null for every other event. */
   width: number | null;
   height: number | null;
+}
+
+/** A room message in base64, as the recorder heard it. */
+interface RecordedWordRow {
+  recording_id: string;
+  number: Generated<number>;
+  at: number;
+  sender: string;
+  message: string;
+  is_cursor: Generated<boolean>;
 }
 
 /** A part of a recording with one picture and one file. */

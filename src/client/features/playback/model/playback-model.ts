@@ -1,4 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { RecordedColor } from '../../../../shared/recording/document.ts';
+import type { SeenCursor } from '../../../../shared/recording/drawn-cursors.ts';
 import type { DrawnStroke } from '../../../../shared/recording/drawn-strokes.ts';
 import type { RecordedMessage, RecordedResource, TileState } from '../../../../shared/recording/read-recording.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
@@ -42,10 +44,14 @@ export interface PlayedRoom {
   readonly chapters: readonly Chapter[];
   /** What is drawn on a tile, or on a page, now (PLAY-045). */
   drawnOn(surfaceId: string): ReadonlySignal<readonly DrawnStroke[]>;
+  /** The cursors on a tile, or on a page, now; a new array only when one moves, fades, comes or goes. */
+  cursorsOn(surfaceId: string): ReadonlySignal<readonly SeenCursor[]>;
   /** The clip that has in full what a tile shows now (PLAY-049); null: there is none. */
   clipOn(tileId: string): ReadonlySignal<PlayedTile | null>;
   /** What somebody is called now; whoever reads it follows it. */
   nameOf(identity: string): string | undefined;
+  /** Their colour, in the same way. */
+  colorOf(identity: string): RecordedColor;
   /** The time that is shown, in ms since 1970, to the frame. */
   nowMs(): number;
   /** Where the bytes of a resource are; null: nowhere any more. `isAnew`: what was answered before does not work. */

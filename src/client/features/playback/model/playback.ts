@@ -135,7 +135,9 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
     tiles: tiles.tiles,
     chapters: chaptersOf(recording, range),
     drawnOn: tiles.drawnOn,
+    cursorsOn: tiles.cursorsOn,
     nameOf: tiles.nameOf,
+    colorOf: tiles.colorOf,
     clipOn: tiles.clipOn,
     nowMs() {
       const shown = player.shown.peek();

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { fallbackColor } from '../../../../shared/recording/document.ts';
 import type { RecordedTile, Recording, TileState } from '../../../../shared/recording/read-recording.ts';
 import { shownTilesOf, tilesWithRegion } from '../../../../shared/recording/shown-tiles.ts';
 import { lastUntil, type Snapshots, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
@@ -6,6 +7,7 @@ import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { Scope } from '../../../scope.ts';
 import { clipsByTile, clipTiles, isClip } from './clips.ts';
 import type { Looker, PlayedRoom, PlayedTile } from './playback-model.ts';
+import { createPlayedCursors } from './played-cursors.ts';
 import { createPlayedDrawings } from './played-drawings.ts';
 
 /** Somebody or something of the recording, at the time that is shown. */
@@ -24,7 +26,9 @@ const keyOf = (lookers: readonly Looker[]): string =>
 interface PlayedTiles {
   readonly tiles: ReadonlySignal<readonly PlayedTile[]>;
   readonly drawnOn: PlayedRoom['drawnOn'];
+  readonly cursorsOn: PlayedRoom['cursorsOn'];
   readonly nameOf: PlayedRoom['nameOf'];
+  readonly colorOf: PlayedRoom['colorOf'];
   readonly clipOn: PlayedRoom['clipOn'];
   /** Shows a tile no more. */
   skip(tileId: string): void;
@@ -41,14 +45,16 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
   const tiles = [...recording.tiles, ...clipTiles(recording)];
   const skipped = signal<ReadonlySet<string>>(new Set());
   const drawings = createPlayedDrawings(recording);
+  const cursors = createPlayedCursors(recording);
   const owners: readonly Owner[] = tiles.map((tile) => ({
     tile,
     snapshots: snapshotsOf(tile),
     state: signal(tile.initialState),
   }));
   const happened = tiles.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
-  const times = Float64Array.from([...happened, ...drawings.times]).sort();
+  const times = Float64Array.from([...happened, ...drawings.times, ...cursors.times]).sort();
   const names = new Map(owners.map(({ tile, state }) => [tile.id, computed(() => state.value.name)]));
+  const colors = new Map(owners.map(({ tile, state }) => [tile.id, computed(() => state.value.color)]));
   const withRegion = tilesWithRegion(recording);
   const made = new Map<string, PlayedTile>();
   const lookers = computed(() => {
@@ -118,6 +124,7 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
     batch(() => {
       for (const { snapshots, state } of owners) state.value = snapshots.at(timeMs);
       drawings.show(timeMs);
+      cursors.show(timeMs);
     });
   };
   const stop = () => {
@@ -127,8 +134,10 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
   return {
     tiles: all,
     drawnOn: drawings.on,
+    cursorsOn: cursors.on,
     clipOn: (tileId) => clipOn.get(tileId) ?? noClip,
     nameOf: (identity) => names.get(identity)?.value,
+    colorOf: (identity) => colors.get(identity)?.value ?? fallbackColor,
     skip(tileId) {
       skipped.value = new Set(skipped.peek()).add(tileId);
     },

@@ -9,6 +9,7 @@ import StarOff from 'lucide-react/icons/star-off';
 import { useState } from 'react';
 import type { TileState } from '../../../../shared/recording/read-recording.ts';
 import { hasSpotlight } from '../../../../shared/recording/shown-tiles.ts';
+import { canvasRectOf } from '../../../../shared/rules/annotations/canvas-rect.ts';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { initialsOf } from '../../../../shared/rules/initials.ts';
@@ -19,6 +20,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import type { TileSurface } from '../../tiles/model/tiles-model.ts';
 import type { Looker, PlayedRoom, PlayedTile } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
+import { Cursors } from './cursors.tsx';
 import { Drawings } from './drawings.tsx';
 import * as styles from './playback.css.ts';
 import { Card } from './played-card.tsx';
@@ -44,6 +46,12 @@ export const titleOf = ({ kind }: Pick<PlayedTile, 'kind'>, { name }: TileState)
 const aspectOf = ({ canvas }: TileSurface, rect: Rect): number =>
   (canvas.width * rect.width) / (canvas.height * rect.height);
 
+/** A part of a tile, in px from its upper left corner. */
+const partOf = ({ canvas }: TileSurface, { width, height }: Rect): Rect => ({
+  ...{ x: canvas.x * width, y: canvas.y * height },
+  ...{ width: canvas.width * width, height: canvas.height * height },
+});
+
 /** What stands over the picture of a tile, or in its place. */
 export const PlayedTileView = ({ room, tile, rect, stage, isTabStop }: PlayedTileProps) => {
   useSignals();
@@ -63,6 +71,9 @@ export const PlayedTileView = ({ room, tile, rect, stage, isTabStop }: PlayedTil
   const isRaised = isPerson && handRaised === true;
   const facts = [title, chip, control, isMuted && playbackText.muted, isRaised && playbackText.handRaised];
   const hasPicture = stage.hasPicture(tile);
+  const surfaceId = surface?.id ?? tile.id;
+  const aspectRatio = surface ? aspectOf(surface, rect) : size ? size.width / size.height : shape;
+  const fit = isPerson ? 'cover' : 'contain';
   return (
     <li
       className={styles.tile}
@@ -87,11 +98,11 @@ export const PlayedTileView = ({ room, tile, rect, stage, isTabStop }: PlayedTil
         <PlayedResource room={room} tile={tile} name={title} onShape={setShape} onSurface={setSurface} />
       )}
       {hasPicture ? <InFull room={room} tile={tile} rect={rect} stage={stage} /> : null}
-      <Drawings
-        drawn={room.drawnOn(surface?.id ?? tile.id)}
-        aspectRatio={surface ? aspectOf(surface, rect) : size ? size.width / size.height : shape}
-        fit={isPerson ? 'cover' : 'contain'}
-        place={surface?.canvas}
+      <Drawings drawn={room.drawnOn(surfaceId)} aspectRatio={aspectRatio} fit={fit} place={surface?.canvas} />
+      <Cursors
+        room={room}
+        surfaceId={surfaceId}
+        canvas={surface ? partOf(surface, rect) : canvasRectOf({ ...rect, x: 0, y: 0 }, aspectRatio, fit)}
       />
       {isRaised ? (
         <span className={styles.hand}>

@@ -56,6 +56,7 @@ const replayed = (annotations: readonly RecordedAnnotation[], untilMs: number) =
     const { tileId, timestamp } = annotation;
     if (timestamp > untilMs) break;
     if (annotation.type === 'annotate') {
+      if (annotation.mode === 'cursor') continue;
       const { participantIdentity, pathId, mode, color, offset, pathData } = annotation;
       store.draw(tileId, participantIdentity, { pathId, mode, color, offset, pathData, startedAt: timestamp });
     } else if (annotation.type === 'remove') store.undo(tileId, annotation.participantIdentity, annotation.pathId);
