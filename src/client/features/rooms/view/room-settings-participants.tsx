@@ -49,8 +49,10 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
     void again();
   }, [flags, again]);
   const people = room.people.value;
-  const movable = studio.event.can('room.move-participants');
-  const selected = people.filter(({ identity }) => chosen.has(identity));
+  const mayMove = studio.event.can('room.move-participants');
+  // Where one of them may not be moved, nobody is.
+  const movable = people.filter((person) => mayMove && studio.event.can('participant.move', person));
+  const selected = movable.filter(({ identity }) => chosen.has(identity));
   const choose = (identity: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(identity);
@@ -63,15 +65,15 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
         <p className={styles.hint}>{words.nobody}</p>
       ) : (
         <>
-          {movable ? (
+          {movable.length > 0 ? (
             <div className={styles.line}>
               <label className={styles.line}>
                 <input
                   type="checkbox"
                   className={tick}
-                  checked={selected.length === people.length}
+                  checked={selected.length === movable.length}
                   onChange={(event) =>
-                    setChosen(new Set(event.currentTarget.checked ? people.map(({ identity }) => identity) : []))
+                    setChosen(new Set(event.currentTarget.checked ? movable.map(({ identity }) => identity) : []))
                   }
                 />
                 {words.selectAll}
@@ -87,8 +89,8 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
                 key={person.identity}
                 person={person}
                 room={room}
-                isChosen={chosen.has(person.identity)}
-                onChoose={movable ? (isChosen) => choose(person.identity, isChosen) : null}
+                isChosen={selected.includes(person)}
+                onChoose={movable.includes(person) ? (isChosen) => choose(person.identity, isChosen) : null}
                 onBlock={() => void blocked.act(() => studio.roomSettings.block(room.roomId, person.identity))}
               />
             ))}
