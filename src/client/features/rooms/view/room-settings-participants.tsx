@@ -9,7 +9,7 @@ import ScreenShare from 'lucide-react/icons/screen-share';
 import Video from 'lucide-react/icons/video';
 import { useEffect, useRef, useState } from 'react';
 import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
-import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type Medium } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
@@ -21,6 +21,7 @@ import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { offeredMedia } from './offered-media.ts';
 import * as styles from './room-settings.css.ts';
 
 const words = roomSettingsText;
@@ -147,6 +148,7 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
   const { studio } = useEvent();
   const name = person.name.value;
   const event = studio.event.facts.value.flags;
+  const media = offeredMedia(studio);
   const mayAdminister = studio.event.can('participant.administer', person);
   const sourceOf = (medium: Medium) => mediumSource(medium, person.flags.value, room.flags.value, event);
   const isOn = (medium: Medium) => isMediumAllowed(medium, person.flags.value, room.flags.value, event);
