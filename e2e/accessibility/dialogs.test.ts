@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsHost, type Person } from '../support/person.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { openRoomSettings } from '../support/room-settings.ts';
 import { until } from '../support/tiles.ts';
 import { violations } from '../support/violations.ts';
 
@@ -168,5 +169,29 @@ journey('what helps against a forbidden and a stuck device has no fault', async 
   assert.equal(await violations(host), [], 'a device that does not turn off');
   await escapeTo(host, stuck, 'button Stop camera');
 });
+
+journey(
+  'in a narrow window nothing of a dialog is beside it, and a notice in it is read and pressed',
+  async (stage) => {
+    const { browser, server } = stage;
+    const host = await arriveAsHost(browser, server, { touch: true, widthPx: 360, heightPx: 800 });
+    await host.enterRoom('Main hall');
+    const guest = await arriveAsGuest(browser, server.guestUrl, 'Eva Fox');
+    await guest.enterRoom('Main hall');
+    await host.tile('Eva Fox').waitFor();
+    const dialog = await openRoomSettings(host, 'Main hall', 'Participants');
+    await dialog.getByRole('button', { name: 'Microphones: Eva Fox' }).click();
+    // With this one, a person's buttons are as many as they can be.
+    await dialog.getByRole('button', { name: 'Eva Fox follows the room' }).waitFor();
+    const beside = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    assert.is(beside, 0);
+    assert.equal(await violations(host), [], 'Room Settings');
+    await guest.press('Raise hand');
+    await dialog.getByText('Eva Fox raised their hand.').waitFor();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await dialog.getByText('Eva Fox raised their hand.').waitFor({ state: 'detached' });
+    assert.equal([...host.errors, ...guest.errors], []);
+  },
+);
 
 journey.run();

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Keyboard from 'lucide-react/icons/keyboard';
 import User from 'lucide-react/icons/user';
@@ -19,19 +18,29 @@ const widthPx = 520;
 /** More are found by writing more. */
 const mostShown = 50;
 
-/** Finds every action, person and room by what is written of its name; arrow keys choose, Enter does it. */
+/**
+ * Finds every action, person and room by what is written of its name; arrow keys choose, Enter does it. What was found
+ * stays where it is while it is read, whatever happens in the event.
+ */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
-  useSignals();
   const room = useRoom();
   const [written, setWritten] = useState('');
-  const found = matching(commandsOf(room), written).slice(0, mostShown);
+  const find = (words: string) => matching(commandsOf(room), words).slice(0, mostShown);
+  const [found, setFound] = useState(() => find(''));
   const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(found.length, { wraps: true });
   const run = (command: Command | undefined) => {
     if (!command) return;
+    const now = commandsOf(room).find(({ id, label }) => id === command.id && label === command.label);
+    if (!now) {
+      setFound(find(written));
+      choose(-1);
+      return;
+    }
     onClose();
-    command.run();
+    now.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') run(found[chosen]);
     else if (!step(event.key)) return;
     event.preventDefault();
@@ -49,6 +58,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         value={written}
         onChange={(event) => {
           setWritten(event.currentTarget.value);
+          setFound(find(event.currentTarget.value));
           choose(0);
         }}
         onKeyDown={onKeyDown}

@@ -10,8 +10,9 @@ const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /**
  * The region of the toasts, above everything and moving nothing. It is there from the start, so that a screen reader
- * says what appears in it; what draws them is loaded with the first notice. Where it cannot be fetched, it is tried again
- * with the next one, and when the connection is back.
+ * says what appears in it; an open dialog has one of its own, and takes the toasts there (`ui/dialog.tsx`). What draws
+ * them is loaded with the first notice. Where it cannot be fetched, it is tried again with the next one, and when the
+ * connection is back.
  */
 export const Notifications = () => {
   useSignals();
@@ -28,8 +29,10 @@ export const Notifications = () => {
   const besideChat = event?.roomGrid.value ? event.chatPanel.isOpen.value : false;
   const right = besideChat ? `calc(${shownChatWidth(state)} + 16px)` : undefined;
   return (
-    <section className={styles.region} style={{ right }} aria-label={text.toasts.label} aria-live="polite">
-      {needed.current && !hasFailed ? <Toasts onFailed={() => setFailed(true)} /> : null}
+    <section id="notices-of-page" aria-label={text.toasts.label} aria-live="polite">
+      <div id="notices" className={styles.region} style={{ right }}>
+        {needed.current && !hasFailed ? <Toasts onFailed={() => setFailed(true)} /> : null}
+      </div>
     </section>
   );
 };

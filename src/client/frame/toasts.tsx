@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import Megaphone from 'lucide-react/icons/megaphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { usePage } from '../studio/context.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,9 @@ const icons = {
   warning: TriangleAlert,
   broadcast: Megaphone,
 } as const;
+
+/** By then a screen reader has begun to say a notice. */
+const announcedAfterMs = 1_000;
 
 /** The notices of the studio, newest last. */
 export const Toasts = () => {
@@ -48,9 +51,18 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
     const timer = setTimeout(onDismiss, lastsMs);
     return () => clearTimeout(timer);
   }, []);
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), announcedAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (words === null) return null;
   return (
-    <div className={styles.toast} role={notice.variant === 'error' ? 'alert' : undefined}>
+    <div
+      className={styles.toast}
+      role={notice.variant === 'error' ? 'alert' : undefined}
+      data-announced={isAnnounced || undefined}
+    >
       <span className={styles.icon[notice.variant]}>
         <Icon of={icons[notice.variant]} />
       </span>

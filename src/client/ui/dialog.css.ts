@@ -1,7 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { color, radius, text, weight } from './theme/theme.css.ts';
 
-const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+// Not by a transform: the notices in a dialog have their place in the window.
+const appear = keyframes({ from: { opacity: 0, top: 16 } });
 const fade = keyframes({ from: { opacity: 0 } });
 
 export const dialog = style({

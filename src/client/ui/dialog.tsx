@@ -22,6 +22,23 @@ interface DialogProps {
   readonly closable?: boolean;
 }
 
+/** Where each open dialog shows notices, the topmost last. */
+const places: Element[] = [];
+
+/**
+ * Brings the notices into the topmost dialog, outside of which nothing is read or pressed, or back to the page. What was
+ * announced is not announced again.
+ */
+const bringNotices = () => {
+  const notices = document.getElementById('notices');
+  if (!notices) return;
+  for (const notice of notices.querySelectorAll('[data-announced]')) {
+    notice.removeAttribute('role');
+    notice.setAttribute('aria-live', 'off');
+  }
+  (places.at(-1) ?? document.getElementById('notices-of-page'))?.append(notices);
+};
+
 /** Whether somebody has begun to write in what has the focus. */
 const isWriting = (focused: Element | null): boolean =>
   (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) && focused.value !== '';
@@ -33,6 +50,7 @@ const isWriting = (focused: Element | null): boolean =>
 export const Dialog = (props: DialogProps) => {
   const { title, onClose, ignoreBackdrop = false, isUnasked = false, closable = true, widthPx = 400 } = props;
   const element = useRef<HTMLDialogElement>(null);
+  const noticesPlace = useRef<HTMLElement>(null);
   const titleId = useId();
   /** Where the press began that a click ends: text that is selected beyond the edge closes nothing. */
   const pressed = useRef<EventTarget | null>(null);
@@ -40,11 +58,16 @@ export const Dialog = (props: DialogProps) => {
   // Before the next frame: what is typed then is not for a page that has the focus nowhere.
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
+    const place = noticesPlace.current;
+    if (!dialog || !place) return;
     const before = document.activeElement as HTMLElement | null;
     if (!dialog.open) dialog.showModal();
+    places.push(place);
+    bringNotices();
     const restore = () => {
       dialog.close();
+      places.splice(places.indexOf(place), 1);
+      bringNotices();
       if (before?.isConnected) before.focus();
     };
     if (isUnasked && isWriting(before)) {
@@ -92,6 +115,7 @@ export const Dialog = (props: DialogProps) => {
         {props.children}
         {props.actions === undefined ? null : <footer className={styles.footer}>{props.actions}</footer>}
       </div>
+      <section ref={noticesPlace} aria-live="polite" />
     </dialog>
   );
 };

@@ -56,6 +56,41 @@ test('arrow keys go through what was found and around, and the field names what 
   assert.is(chosen(), options().at(-1)?.textContent);
 });
 
+test('a line that was read stays where it is, and does what it says while that can be done', async () => {
+  const frame = await open();
+  frame.api.acknowledge('SetParticipantPermissions');
+  const person = frame.studio.people.find('p4')!;
+  await type('dialog [role="combobox"]', `${person.name.value}:`);
+  const found = labels();
+  const stopCamera = found.findIndex((label) => label.endsWith('Stop camera'));
+  assert.ok(stopCamera > 0);
+  for (let step = 0; step < stopCamera; step++) await key(field(), { key: 'ArrowDown' });
+  person.microphone.value = null;
+  await settled();
+  assert.equal(labels(), found);
+  assert.match(chosen(), 'Stop camera');
+  person.camera.value = null;
+  await key(field(), { key: 'Enter' });
+  assert.not(
+    labels().some((label) => label.endsWith('Stop camera')),
+    'what cannot be done any more is not done, and gone',
+  );
+  assert.is(chosen(), '', 'and Enter does nothing else');
+  const drawing = labels().findIndex((label) => label.endsWith('Turn off drawing'));
+  const line = options()[drawing] as HTMLElement;
+  person.role.value = 'moderator';
+  await settled();
+  line.click();
+  await settled();
+  assert.is(frame.api.callsOf('SetParticipantPermissions')[0]?.identity, 'p4');
+});
+
+test('Enter that ends the input of a character does nothing', async () => {
+  await open('turn your camera');
+  await key(field(), { key: 'Enter', isComposing: true });
+  assert.ok(find('dialog'));
+});
+
 test('Enter does what is chosen and closes', async () => {
   const frame = await open('turn your camera');
   await key(field(), { key: 'Enter' });

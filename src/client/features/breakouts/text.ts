@@ -27,8 +27,10 @@ export const breakoutsText = {
     wrong: {
       person: (line: number, text: string) => `Line ${line}: no one here is called “${text}”, or several people are.`,
       room: (line: number, text: string) => `Line ${line}: “${text}” can't be the name of a room.`,
+      locked: (line: number, text: string) => `Line ${line}: the room “${text}” is locked.`,
       noRoom: (line: number, text: string) => `Line ${line}: there is no room “${text}”, and you can't make one.`,
     },
+    tooSmall: (names: readonly string[]) => `There aren't enough places in ${names.join(', ')}.`,
     roomOf: (name: string) => `Room of ${name}`,
     stays: "Don't move",
     newRoom: (number: number) => `Breakout ${number}`,

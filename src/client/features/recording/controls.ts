@@ -1,8 +1,7 @@
 import CircleDot from 'lucide-react/icons/circle-dot';
-import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import { recordingSwitch } from './recording-switch.ts';
-import { recordingRefusal } from './refusal.ts';
+import { recordingRefusal, showsRecording } from './refusal.ts';
 import { RecordingButton } from './view/recording-button.tsx';
 import { RecordingNotice } from './view/recording-notice.tsx';
 
@@ -12,7 +11,7 @@ export const recordingControls: ControlsPart = {
   area: [{ order: 40, Component: RecordingNotice }],
   more: (event) => {
     const room = event.studio.rooms.current.value;
-    const isOffered = isFeatureShown(event, 'fe-RoomSettingRecordRoom') && recordingRefusal(event) === null;
+    const isOffered = showsRecording(event) && recordingRefusal(event) === null;
     if (!room || !isOffered) return [];
     const { label, isStopping, press } = recordingSwitch(event, room);
     return [

@@ -40,10 +40,12 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     .map(({ identity, name, role }) => ({ identity, name: name.value, isHost: role.value === 'host' }));
   // Who may make no rooms sends people to those that there are; the server refuses others.
   const makesRooms = studio.event.can('room.create');
-  const open = rooms.filter(({ locked }) => !locked.value);
   const plan = usePlan(
     people,
-    open.map(({ roomId, name }) => ({ roomId, name: name.value })),
+    rooms.map(({ roomId, name, locked, capacity, people: inside }) => ({
+      ...{ roomId, name: name.value, isLocked: locked.value, capacity: capacity.value },
+      people: inside.value.map(({ identity }) => identity),
+    })),
     makesRooms,
     studio.breakoutDraft,
   );
@@ -123,6 +125,11 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
         <Spread plan={plan} />
         <TakeTable plan={plan} makesRooms={makesRooms} />
         <People plan={plan} people={people} makesRooms={makesRooms} />
+        {plan.tooSmall.length === 0 ? null : (
+          <p className={styles.failure} role="alert">
+            {words.tooSmall(plan.tooSmall)}
+          </p>
+        )}
         <FailureLine failure={failure} />
       </div>
     </Dialog>

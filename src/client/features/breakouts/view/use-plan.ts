@@ -6,6 +6,7 @@ import {
   spreadAtRandom,
   type WrongBreakoutLine,
 } from '../../../../shared/rules/breakouts.ts';
+import { isFull } from '../../../../shared/rules/entry.ts';
 import type { BreakoutDraft, BreakoutPlan } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 
@@ -16,8 +17,23 @@ export interface Candidate {
   readonly isHost: boolean;
 }
 
-/** A line of a table that is left out: somebody or a room in it is wrong, or the room would have to be made. */
-export type LeftOutLine = Omit<WrongBreakoutLine, 'field'> & { readonly field: WrongBreakoutLine['field'] | 'noRoom' };
+/** A room of the event. */
+export interface RoomOfEvent {
+  readonly roomId: string;
+  readonly name: string;
+  readonly isLocked: boolean;
+  /** Null: unlimited. */
+  readonly capacity: number | null;
+  /** The identities of those in it. */
+  readonly people: readonly string[];
+}
+
+/**
+ * A line of a table that is left out: somebody or a room in it is wrong, the room is locked, or it would have to be made.
+ */
+export type LeftOutLine = Omit<WrongBreakoutLine, 'field'> & {
+  readonly field: WrongBreakoutLine['field'] | 'locked' | 'noRoom';
+};
 
 /** A room to which somebody can be sent: one that there is, or one to make. */
 export interface PlannedRoom {
@@ -33,16 +49,18 @@ const emptyDraft: BreakoutDraft = { chosen: new Map(), added: [] };
 
 /**
  * Who goes where, as long as a breakout is planned: chosen one by one, by chance, or by a table. `people` are those whom
- * the plan is about, `rooms` those of the event to which somebody can be sent; others are made where `makesRooms`. The
- * plan itself is in `draft`.
+ * the plan is about, `ofEvent` the rooms that there are; nobody is sent to a locked one, nor is another one made of its name.
+ * Others are made where `makesRooms`. The plan itself is in `draft`.
  */
 export const usePlan = (
   people: readonly Candidate[],
-  rooms: readonly { roomId: string; name: string }[],
+  ofEvent: readonly RoomOfEvent[],
   makesRooms: boolean,
   draft: Signal<BreakoutDraft | null>,
 ) => {
   const { chosen, added } = draft.value ?? emptyDraft;
+  const rooms = ofEvent.filter(({ isLocked }) => !isLocked);
+  const isLocked = (name: string) => ofEvent.some((room) => room.isLocked && isCalled(name)(room));
   const change = (changes: (before: BreakoutDraft) => Partial<BreakoutDraft>) => {
     const before = draft.peek() ?? emptyDraft;
     draft.value = { ...before, ...changes(before) };
@@ -52,7 +70,7 @@ export const usePlan = (
   const all: readonly PlannedRoom[] = [
     ...rooms.map(({ roomId, name }) => ({ key: roomId, name, room: { roomId } })),
     ...(makesRooms ? added : [])
-      .filter((name) => !rooms.some(isCalled(name)))
+      .filter((name) => !ofEvent.some(isCalled(name)))
       .map((name) => ({ key: `new ${name.toLowerCase()}`, name, room: { name } })),
   ];
   const keyOf = (name: string): string => rooms.find(isCalled(name))?.roomId ?? `new ${name.toLowerCase()}`;
@@ -63,7 +81,9 @@ export const usePlan = (
       return { added: [...after.values()] };
     });
   const numbered = (count: number) =>
-    Array.from({ length: count }, (_, index) => breakoutsText.plan.newRoom(index + 1));
+    Array.from({ length: count + ofEvent.length }, (_, index) => breakoutsText.plan.newRoom(index + 1))
+      .filter((name) => !isLocked(name))
+      .slice(0, count);
   const guests = people.filter(({ isHost }) => !isHost).map(({ identity }) => identity);
   const roomsFor = (count: number, way: 'rooms' | 'people') =>
     way === 'rooms' ? count : roomsForGroupsOf(guests.length, count);
@@ -72,11 +92,20 @@ export const usePlan = (
   const going = [...people.map(({ identity }) => identity), ...emails].filter((key) =>
     all.some((room) => room.key === chosen.get(key)),
   );
+  const sent = new Map(going.map((key) => [key, chosen.get(key)]));
 
   return {
     rooms: all,
     wrong,
     emails,
+    /** The names of the rooms that have too few places for those who would be in them; hosts need none to come. */
+    tooSmall: rooms
+      .filter(({ roomId, capacity, people: inside }) => {
+        const staying = inside.filter((identity) => (sent.get(identity) ?? roomId) === roomId);
+        const coming = guests.filter((identity) => sent.get(identity) === roomId && !inside.includes(identity));
+        return coming.length > 0 && isFull(staying.length + coming.length - 1, capacity);
+      })
+      .map(({ name }) => name),
     roomOf: (key: string): string => chosen.get(key) ?? '',
     going: going.length,
     into: new Set(going.map((key) => chosen.get(key))).size,
@@ -101,11 +130,17 @@ export const usePlan = (
     },
     take(table: string) {
       const read = readBreakoutList(table, people);
-      const isThere = ({ room }: { readonly room: string }) => makesRooms || rooms.some(isCalled(room));
-      const lines = read.lines.filter(isThere);
-      const homeless = read.lines.filter((line) => !isThere(line));
+      const isOpen = ({ room }: { readonly room: string }) =>
+        rooms.some(isCalled(room)) || (makesRooms && !isLocked(room));
+      const lines = read.lines.filter(isOpen);
+      const homeless = read.lines.filter((line) => !isOpen(line));
       add(lines.map(({ room }) => room));
-      setWrong([...read.wrong, ...homeless.map(({ line, room }) => ({ line, field: 'noRoom', text: room }) as const)]);
+      setWrong([
+        ...read.wrong,
+        ...homeless.map(
+          ({ line, room }) => ({ line, field: isLocked(room) ? 'locked' : 'noRoom', text: room }) as const,
+        ),
+      ]);
       setChosen(
         new Map(
           lines.map(

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import { useEvent } from '../../../studio/context.ts';
-import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import * as styles from '../../../ui/header.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,14 +8,14 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
 import type { Room } from '../../rooms/model/rooms-model.ts';
 import { recordingSwitch } from '../recording-switch.ts';
-import { recordingRefusal } from '../refusal.ts';
+import { recordingRefusal, showsRecording } from '../refusal.ts';
 
 /** Begins and ends the recording of the room, for whoever sees that such a thing is done (REC-001 to REC-003). */
 export const RecordingButton = ({ compact }: PlaceLook) => {
   useSignals();
   const event = useEvent();
   const room = event.studio.rooms.current.value;
-  if (compact || !room || !isFeatureShown(event, 'fe-RoomSettingRecordRoom')) return null;
+  if (compact || !room || !showsRecording(event)) return null;
   return <Button room={room} refusal={recordingRefusal(event)} />;
 };
 

@@ -16,8 +16,8 @@ import { RoomPermissions } from './room-settings-permissions.tsx';
 const words = roomSettingsText;
 const widthPx = 640;
 const contentId = 'room-settings-section';
-const tabNames = ['general', 'features', 'permissions', 'participants'] as const;
-type TabName = (typeof tabNames)[number];
+const allTabs = ['general', 'features', 'permissions', 'participants'] as const;
+type TabName = (typeof allTabs)[number];
 
 /** "Room Settings", for as long as somebody may open them: a room, what it is and allows, and its people (ROOM-021). */
 export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -29,6 +29,8 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
     if (!mayOpen) onClose();
   }, [mayOpen, onClose]);
   const [tab, setTab] = useState<TabName>('general');
+  // All of the features are recordings.
+  const tabNames = allTabs.filter((name) => name !== 'features' || !studio.localMedia.isOff.value);
   const rooms = studio.rooms.all.value;
   const chosenId = state.settingsRoomId.value;
   // One that was deleted meanwhile is not quietly another one: what is pressed would be done to that.

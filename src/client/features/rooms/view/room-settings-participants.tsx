@@ -9,7 +9,7 @@ import ScreenShare from 'lucide-react/icons/screen-share';
 import Video from 'lucide-react/icons/video';
 import { useEffect, useRef, useState } from 'react';
 import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
-import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type Medium } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
@@ -21,6 +21,7 @@ import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { offeredMedia } from './offered-media.ts';
 import * as styles from './room-settings.css.ts';
 
 const words = roomSettingsText;
@@ -49,8 +50,10 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
     void again();
   }, [flags, again]);
   const people = room.people.value;
-  const movable = studio.event.can('room.move-participants');
-  const selected = people.filter(({ identity }) => chosen.has(identity));
+  const mayMove = studio.event.can('room.move-participants');
+  // Where one of them may not be moved, nobody is.
+  const movable = people.filter((person) => mayMove && studio.event.can('participant.move', person));
+  const selected = movable.filter(({ identity }) => chosen.has(identity));
   const choose = (identity: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(identity);
@@ -63,15 +66,15 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
         <p className={styles.hint}>{words.nobody}</p>
       ) : (
         <>
-          {movable ? (
+          {movable.length > 0 ? (
             <div className={styles.line}>
               <label className={styles.line}>
                 <input
                   type="checkbox"
                   className={tick}
-                  checked={selected.length === people.length}
+                  checked={selected.length === movable.length}
                   onChange={(event) =>
-                    setChosen(new Set(event.currentTarget.checked ? people.map(({ identity }) => identity) : []))
+                    setChosen(new Set(event.currentTarget.checked ? movable.map(({ identity }) => identity) : []))
                   }
                 />
                 {words.selectAll}
@@ -87,8 +90,8 @@ export const RoomParticipants = ({ room }: { room: Room }) => {
                 key={person.identity}
                 person={person}
                 room={room}
-                isChosen={chosen.has(person.identity)}
-                onChoose={movable ? (isChosen) => choose(person.identity, isChosen) : null}
+                isChosen={selected.includes(person)}
+                onChoose={movable.includes(person) ? (isChosen) => choose(person.identity, isChosen) : null}
                 onBlock={() => void blocked.act(() => studio.roomSettings.block(room.roomId, person.identity))}
               />
             ))}
@@ -145,6 +148,7 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
   const { studio } = useEvent();
   const name = person.name.value;
   const event = studio.event.facts.value.flags;
+  const media = offeredMedia(studio);
   const mayAdminister = studio.event.can('participant.administer', person);
   const sourceOf = (medium: Medium) => mediumSource(medium, person.flags.value, room.flags.value, event);
   const isOn = (medium: Medium) => isMediumAllowed(medium, person.flags.value, room.flags.value, event);

@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { mediumSetting, mediumSource } from '../../../../shared/rules/medium-source.ts';
-import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type Medium } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
+import { offeredMedia } from './offered-media.ts';
 import * as styles from './room-settings.css.ts';
 
 const words = roomSettingsText;
@@ -16,6 +17,7 @@ export const RoomPermissions = ({ room }: { room: Room }) => {
   useSignals();
   const { studio } = useEvent();
   const event = studio.event.flags.value;
+  const media = offeredMedia(studio);
   return (
     <>
       <section className={styles.group} aria-label={words.inRoom}>

@@ -33,4 +33,4 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const tools = style({ display: 'flex', gap: 2 });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 2 });

@@ -15,10 +15,11 @@ export const GeneralSection = () => {
   const { studio, isPhone } = useEvent();
   const { cameraPreview, showsOwnCamera, dataSaver, chatSounds, handScope, streamPause } = studio.preferences;
   const isInGrid = cameraPreview.value === 'grid';
+  const hasMedia = !studio.localMedia.isOff.value;
   return (
     <>
       {/* The bar of a phone has no place for it. */}
-      {isPhone ? null : (
+      {isPhone || !hasMedia ? null : (
         <SelectField
           label={words.preview}
           value={cameraPreview.value}
@@ -37,7 +38,7 @@ export const GeneralSection = () => {
           showsOwnCamera.value = on;
         }}
       />
-      <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} />
+      {hasMedia ? <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} /> : null}
       <SignalSwitch label={words.chatSounds} hint={words.chatSoundsHint} of={chatSounds} />
       <SelectField
         label={words.hands}
@@ -47,7 +48,7 @@ export const GeneralSection = () => {
           handScope.value = value as HandScope;
         }}
       />
-      <SignalSwitch label={words.streamPause} hint={words.streamPauseHint} of={streamPause} />
+      {hasMedia ? <SignalSwitch label={words.streamPause} hint={words.streamPauseHint} of={streamPause} /> : null}
     </>
   );
 };

@@ -25,14 +25,18 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 const widthPx = 820;
 const contentId = 'settings-section';
 
-const sections: readonly {
+interface Section {
   readonly id: SettingsSection;
   readonly icon: LucideIcon;
   readonly Section: ComponentType;
-}[] = [
-  { id: 'audio', icon: Mic, Section: AudioSection },
-  { id: 'camera', icon: Video, Section: CameraSection },
-  { id: 'general', icon: SlidersHorizontal, Section: GeneralSection },
+  /** Left out where there are no media. */
+  readonly isOfMedia?: true;
+}
+const general: Section = { id: 'general', icon: SlidersHorizontal, Section: GeneralSection };
+const sections: readonly Section[] = [
+  { id: 'audio', icon: Mic, Section: AudioSection, isOfMedia: true },
+  { id: 'camera', icon: Video, Section: CameraSection, isOfMedia: true },
+  general,
   { id: 'profile', icon: User, Section: ProfileSection },
   { id: 'shortcuts', icon: Keyboard, Section: ShortcutsSection },
   { id: 'about', icon: Info, Section: AboutSection },
@@ -41,9 +45,9 @@ const sections: readonly {
 /** A person's own settings: devices, what they see, their name, the shortcuts. Everything applies at once. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { state } = useEvent();
-  const chosen = state.settingsSection.value;
-  const { Section } = sections.find(({ id }) => id === chosen) ?? { Section: AudioSection };
+  const { state, studio } = useEvent();
+  const offered = sections.filter(({ isOfMedia }) => !isOfMedia || !studio.localMedia.isOff.value);
+  const { id: chosen, Section } = offered.find(({ id }) => id === state.settingsSection.value) ?? general;
   return (
     <Dialog title={text.common.settings} onClose={onClose} widthPx={widthPx}>
       <div className={styles.columns}>
@@ -56,7 +60,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
             onChoose={(section) => {
               state.settingsSection.value = section;
             }}
-            choices={sections.map(({ id, icon }) => ({
+            choices={offered.map(({ id, icon }) => ({
               id,
               label: (
                 <>

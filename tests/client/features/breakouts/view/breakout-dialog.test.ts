@@ -111,6 +111,44 @@ test('a locked room is not offered', async () => {
   assert.is(document.querySelectorAll('dialog li option[value="press"]').length, 0);
 });
 
+test('a table that names a locked room makes no second one of that name', async () => {
+  const frame = await openDialog();
+  frame.changeRoom('a', { locked: true });
+  await settled();
+  await takeTable('name,room\nMei-Ling Chen,workshop a\nDiego Alvarez,Attic');
+  assert.ok(find('dialog [role="alert"] li', /Line 2: the room “workshop a” is locked/));
+  assert.ok(document.body.textContent?.includes('1 person in 1 room'));
+});
+
+test('rooms that are made for people at random have no name of a locked one', async () => {
+  const { api, changeRoom } = await openDialog();
+  changeRoom('a', { name: 'Breakout 1', locked: true });
+  await settled();
+  api.acknowledge('StartBreakout');
+  await press('dialog button', 'Assign at random');
+  await press('dialog button', 'Start breakout');
+  assert.equal(
+    sentBy(api)
+      .rooms.map(({ name }) => name)
+      .sort(),
+    ['Breakout 2', 'Breakout 3'],
+  );
+});
+
+test('a room with too few places for those who are sent there is named before the start', async () => {
+  const { changeRoom, studio } = await openDialog();
+  const inside = studio.rooms.find('a')?.people.value.length ?? 0;
+  changeRoom('a', { capacity: inside + 1 });
+  await choose('Room of Mei-Ling Chen', 'a');
+  const isSaid = () => find('dialog [role="alert"]', "There aren't enough places in Workshop A.") !== undefined;
+  assert.not(isSaid());
+  await choose('Room of Diego Alvarez', 'a');
+  assert.ok(isSaid());
+  changeRoom('a', { capacity: inside + 2 });
+  await settled();
+  assert.not(isSaid());
+});
+
 test('nothing starts with nobody to send, or a length that is no whole number from 1 to a day of minutes', async () => {
   await openDialog();
   assert.ok(button('Start breakout').disabled);

@@ -2,8 +2,10 @@ import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { find, key, press, settled } from '../../../../support/frame-dom.ts';
+import { shown as appears, find, key, press, settled } from '../../../../support/frame-dom.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { signInFact } from '../../../../support/quarterly-review.ts';
 
 test.after(unmount);
 
@@ -54,6 +56,57 @@ test('hotkeys of media do nothing where there are none', async () => {
   const frame = await inRoom();
   await key(document.body, { key: 'a', code: 'KeyA', altKey: true });
   assert.is(frame.media.local.microphone, false);
+});
+
+const tabs = () => [...document.querySelectorAll('dialog [role="tab"]')].map(({ textContent }) => textContent);
+const switches = () => [...document.querySelectorAll('dialog [role="switch"]')].map(({ textContent }) => textContent);
+
+test('MEDIA-008 the settings of a room without media open no device, and have none to choose', async () => {
+  const frame = await inRoom();
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Settings');
+  await appears('dialog h2', 'Settings');
+  assert.equal(tabs(), ['General', 'Profile', 'Shortcuts', 'About']);
+  assert.is(find('dialog [role="tab"][aria-selected="true"]')?.textContent, 'General');
+  assert.equal([frame.deviceTest.heard.size, frame.deviceTest.shown.size], [0, 0]);
+  assert.not.match(find('dialog')?.textContent ?? '', /Camera preview|Data saver|Stream pause/);
+  await press('dialog [role="tab"]', 'Shortcuts');
+  assert.match(find('dialog')?.textContent ?? '', 'Raise or lower your hand');
+  assert.not.match(find('dialog')?.textContent ?? '', /microphone|camera|to talk/);
+});
+
+test('MEDIA-008 a host can allow and forbid nothing but drawing in a room without media', async () => {
+  const { api } = await inRoom('host');
+  api.answer('QueryBlockedUsers', () => succeed({ queryEvent: { items: [], nextToken: null } }));
+  await press('header button', /Main hall/);
+  await press('#sidebar button', 'Actions for Main hall');
+  await press('[role="menuitem"]', 'Room Settings');
+  await appears('dialog h2', 'Room Settings');
+  assert.equal(tabs(), ['General', 'Permissions', 'Participants']);
+  await press('dialog [role="tab"]', 'Permissions');
+  assert.equal(switches(), ['Drawing', 'Drawing in the event']);
+  await press('dialog [role="tab"]', 'Participants');
+  assert.ok(find('dialog button', 'Drawing: Jonas Lindqvist'));
+  assert.is(find('dialog button', 'Microphones: Jonas Lindqvist'), undefined);
+});
+
+test('a recording is offered to nobody where there is nothing to record', async () => {
+  const isOffered = async (hasMedia: boolean) => {
+    const frame = await mountAt('/events/demo?room_id=main', {
+      role: 'host',
+      prepare: ({ api }) =>
+        api.answer('RefreshToken', () =>
+          succeed({ refreshToken: { ...signInFact(null, 'account'), id_token: idTokenOf({ pool: 'account' }) } }),
+        ),
+    });
+    if (!hasMedia) frame.changeEvent({ comms_provider: 'none' });
+    await settled();
+    const isInHeader = find('header button', 'Record this room') !== undefined;
+    await press('button', 'More controls');
+    return [isInHeader, find('[role="menuitem"]', 'Record this room') !== undefined];
+  };
+  assert.equal(await isOffered(true), [true, true]);
+  assert.equal(await isOffered(false), [false, false]);
 });
 
 test('nobody is offered to mute a room where nobody can be heard', async () => {

@@ -295,6 +295,24 @@ test('ROOM-030, ROOM-031 chosen members are moved by joinRoomMulti into a room t
   assert.ok(frame.logged.some(({ code }) => code === 'bulk-enter-room-failed'));
 });
 
+test('everyone is selected whom the host may move, and so not the owner of the event', async () => {
+  const frame = await openSettings('host', 'Participants');
+  frame.changeEvent({ owner: 'p2' });
+  frame.api.acknowledge('JoinRoomMulti');
+  await settled();
+  assert.is(find('dialog input', 'Select Mei-Ling Chen'), undefined);
+  const all = [...document.querySelectorAll('dialog label')].find((label) => label.textContent === 'Select everyone');
+  all?.querySelector('input')?.click();
+  await settled();
+  assert.ok(all?.querySelector('input')?.checked);
+  await press('dialog button', 'Move...');
+  await shown('dialog h2', 'Move Room Members');
+  await choose(find('dialog select[name="target"]') as HTMLSelectElement, 'a');
+  await press('dialog button', 'Move');
+  const moved = frame.api.callsOf('JoinRoomMulti')[0]?.participants as readonly string[];
+  assert.equal([moved.includes('p1'), moved.includes('p2')], [true, false]);
+});
+
 test('ROOM-028 Move is there for a room with people in it, and not for an empty one', async () => {
   const frame = await openSettings('host', 'Participants');
   assert.ok(find('dialog button', 'Move...'));
