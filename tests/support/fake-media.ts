@@ -9,6 +9,7 @@ import type {
   MediaFailure,
   MediaListener,
   MediaPort,
+  RemoteSound,
   ScreenSurface,
 } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
@@ -33,6 +34,8 @@ export interface FakeMedia {
   readonly surfaces: readonly (ScreenSurface | undefined)[];
   /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
   readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
+  /** The volumes that were set, newest last. They stay as long as the page, whatever rooms are gone to. */
+  readonly volumes: readonly (RemoteSound & { readonly volume: number })[];
   /** What is wanted of the picture and of the sound. */
   readonly videoEffect: VideoEffect | null;
   readonly cancelsNoise: boolean;
@@ -67,6 +70,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let packetListeners = 0;
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string; people: number }[] = [];
+  const volumes: (RemoteSound & { volume: number })[] = [];
   const previews = new Set<HTMLVideoElement>();
   let videoEffect: VideoEffect | null = null;
   let makesEffects = true;
@@ -244,7 +248,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       else demanded.add(trackId);
       follow(trackId);
     },
-    setVolume: () => undefined,
+    setVolume: (sound, volume) => void volumes.push({ ...sound, volume }),
     async confineTo(identities) {
       confidants = identities;
       const stay = connects.length;
@@ -296,6 +300,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     connects,
     surfaces,
     asked,
+    volumes,
     plug(next) {
       devices = next;
       tell((listener) => listener.devices?.());

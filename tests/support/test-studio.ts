@@ -176,6 +176,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
           ...ports,
           ...place,
           layOut: layOutHere,
+          volumes: page.volumes,
           preferences: page.preferences,
         }),
       async loadRest() {
