@@ -290,11 +290,14 @@ export const createLocalCapture = (
       if (on === savesData) return;
       savesData = on;
       void inOrder('camera', async () => {
+        if (!camera) return;
+        const size = cameraCapture(options, on);
+        // livekit-client captures by them the next time.
+        Object.assign(camera.constraints, size);
         // Left as it was captured by a browser that cannot change it.
-        if (camera)
-          await capturedOf(camera)
-            .applyConstraints(cameraCapture(options, on))
-            .catch(() => undefined);
+        await capturedOf(camera)
+          .applyConstraints(size)
+          .catch(() => undefined);
       });
     },
     setNoiseCancellation(on: boolean): void {
