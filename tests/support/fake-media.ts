@@ -39,8 +39,10 @@ export interface FakeMedia {
   /** What is wanted of the picture and of the sound. */
   readonly videoEffect: VideoEffect | null;
   readonly cancelsNoise: boolean;
-  /** The media server ends what is published, as it does for a moderator. */
-  takeAway(medium: 'camera' | 'screen'): void;
+  /** The media server mutes or ends what is published, as it does for a moderator. */
+  takeAway(medium: 'microphone' | 'camera' | 'screen'): void;
+  /** The connection ends, by the provider's word. */
+  end(reason: DisconnectReason): void;
   /** What is on can't be published, however often it is tried. */
   giveUpOn(medium: 'microphone' | 'camera' | 'screen'): void;
   /** The device that is captured is unplugged; the browser lists what is left, and has yet to tell of it. */
@@ -166,6 +168,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     await putCameraAway();
     tell((listener) => listener.failed?.('camera', noEffect));
   };
+  const end = (reason: DisconnectReason) => {
+    setOpen(false);
+    packets.clear();
+    room.leave(identity);
+    room.confine(identity, null);
+    demanded.clear();
+    arrived.clear();
+    tell((listener) => listener.connection?.('disconnected', reason));
+  };
   const cannotBeSeen = () => videoEffect !== null && !makesEffects;
 
   const media: MediaPort = {
@@ -191,14 +202,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     async disconnect() {
       confidants = null;
-      if (!isOpen) return;
-      setOpen(false);
-      packets.clear();
-      room.leave(identity);
-      room.confine(identity, null);
-      demanded.clear();
-      arrived.clear();
-      tell((listener) => listener.connection?.('disconnected', 'asked'));
+      if (isOpen) end('asked');
     },
     listen(listener) {
       listeners.add(listener);
@@ -297,6 +301,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     media,
     channel,
     tell,
+    end,
     connects,
     surfaces,
     asked,
@@ -307,7 +312,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     takeAway(medium) {
       const before = local;
-      local = medium === 'camera' ? { ...local, camera: false } : { ...local, screenIds: [] };
+      local = { ...local, ...(medium === 'screen' ? { screenIds: [] } : { [medium]: false }) };
       publishChange(before, local);
       tell((listener) => listener.local?.(local));
       tell((listener) => listener.takenAway?.(medium));

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { ConnectionState, type LocalTrack, type Room } from 'livekit-client';
+import { ConnectionState, type LocalAudioTrack, type LocalTrack, type Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLocalCapture } from '../../../src/client/adapters/livekit/local-capture.ts';
@@ -173,6 +173,19 @@ test('a screen that was ended is told before its sound is negotiated away', asyn
   holdNegotiation();
   await end('screen_share');
   assert.equal(takenAway, ['screen']);
+});
+
+test('a microphone that the media server mutes is taken away, one that its person mutes is not', async () => {
+  const { capture, local, takenAway, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  assert.ok((await capture.setMicrophone(false)).ok);
+  capture.muteChanged();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  capture.muteChanged();
+  assert.equal([local().microphone, takenAway], [true, []]);
+  await (find('microphone') as LocalAudioTrack).mute();
+  capture.muteChanged();
+  assert.equal([local().microphone, takenAway], [false, ['microphone']]);
 });
 
 test('a camera whose effect cannot be made is off, and says why', async () => {
