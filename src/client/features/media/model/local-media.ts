@@ -310,9 +310,14 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     // A microphone that was muted in a room goes on being captured: not where there is nobody to hear it.
     queueMicrotask(() => void Promise.all([media.setCamera(false), media.setMicrophone(false)]));
   });
-  // Being in a room is asking for media as much as looking at the preview is.
+  const isOver = computed(
+    () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
+  );
   scope.effect(() => {
-    if (inputs.roomId.value !== null) awake.value = true;
+    // After the connection: in it a microphone is only muted.
+    if (isOver.value) queueMicrotask(() => void Promise.all([stopScreens(), sleep()]));
+    // Being in a room is asking for media as much as looking at the preview is.
+    else if (inputs.roomId.value !== null) awake.value = true;
   });
   scope.effect(() => {
     if (inputs.inEvent.value || !awake.peek()) return;
@@ -326,9 +331,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     connection: inputs.connection,
     disconnectReason: inputs.disconnectReason,
     isOff: inputs.isOff,
-    isOver: computed(
-      () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
-    ),
+    isOver,
     underWay,
     microphone: {
       ...microphone,
