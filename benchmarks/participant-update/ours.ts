@@ -32,6 +32,7 @@ const subject: Subject = {
       store: { read: () => null, write: nothing },
       clock,
       media,
+      volumes: new Map(),
       rooms: { setStarred: nothing, setSpotlight: nothing } as never,
       log,
     });

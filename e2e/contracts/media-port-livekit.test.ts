@@ -11,7 +11,9 @@ contract.before(async (context) => {
   const { url, apiKey, apiSecret } = await context.server.mediaAccess();
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
   await context.page.exposeFunction('endPublications', async (identity: string) => {
-    const { permission } = await rooms.getParticipant('demo:main', identity);
+    const { permission, tracks } = await rooms.getParticipant('demo:main', identity);
+    const microphone = tracks.find(({ source }) => source === TrackSource.MICROPHONE);
+    if (microphone) await rooms.mutePublishedTrack('demo:main', identity, microphone.sid, true);
     const allow = (canPublishSources: TrackSource[]) =>
       rooms.updateParticipant('demo:main', identity, undefined, { ...permission, canPublishSources });
     await allow([TrackSource.MICROPHONE]);

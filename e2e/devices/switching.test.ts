@@ -7,6 +7,7 @@ import { arrivalsOf, watchArrivals } from '../support/arrivals.ts';
 import {
   type Device,
   devicesOf,
+  interrupt,
   liveTracks,
   occupy,
   plugIn,
@@ -160,6 +161,22 @@ journey('a camera that is pulled out and was the only one is off for everybody',
   await ben.seesVideoOf('Mia Nash');
   assert.is(await published('camera'), 1);
 });
+
+journey(
+  'a camera that another program takes while it is on is off for others, and on again by itself',
+  async (stage) => {
+    const { ann, ben, published } = await meet(stage, 'Workshop A', ['Uma Vale', 'Vic West']);
+    const [first] = await devicesOf(ann, 'video');
+    await choose(ann, 'camera', first!);
+    await sendsAlone(ann, 'camera', first!);
+    await interrupt(ann, first!, true);
+    await ben.tile('Uma Vale').locator('video:visible').waitFor({ state: 'detached' });
+    assert.is(await published('camera'), 0);
+    await interrupt(ann, first!, false);
+    await ben.seesVideoOf('Uma Vale');
+    assert.is(await published('camera'), 1);
+  },
+);
 
 journey('a camera that another program has taken does not start, and starts once it is free', async (stage) => {
   const { ann, ben, published } = await meet(stage, 'Main hall', ['Ola Pugh', 'Pia Quin']);

@@ -71,6 +71,8 @@ journey(
     );
     for (const [index, { bytes }] of after.entries())
       assert.ok(bytes - before[index]!.bytes < mostGrowthBytes, `${bytes - before[index]!.bytes} bytes more`);
+    for (const [name, count] of Object.entries(after[0].kept))
+      assert.ok(count <= (before[0].kept[name] ?? 0), `${count} ${name} are kept`);
     assert.ok(gapsMs.length >= 2 * compared, `${gapsMs.length} flashes`);
     assert.ok(Math.abs(last - first) < mostDriftMs, `a drift of ${last - first} ms`);
   },

@@ -137,16 +137,28 @@ journey(
         heightPx,
         { timeout: waitMs },
       );
-    await ann.press('More controls');
-    await ann.page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
-    await ann.page.getByRole('tab', { name: 'General' }).click();
-    const saver = ann.page.getByRole('switch', { name: 'Data saver' });
-    await saver.click();
+    const flip = async () => {
+      await ann.press('More controls');
+      await ann.page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
+      await ann.page.getByRole('tab', { name: 'General' }).click();
+      await ann.page.getByRole('switch', { name: 'Data saver' }).click();
+      await ann.page.keyboard.press('Escape');
+    };
+    const restartCamera = async () => {
+      await ann.press('Stop camera');
+      await ben.tile('Hal Ives').locator('video:visible').waitFor({ state: 'detached' });
+      await ann.press('Start camera');
+      await ben.seesVideoOf('Hal Ives');
+    };
+    await flip();
     await ann.tile('Ida Jole').locator('video').waitFor({ state: 'hidden' });
     await seenHeight(mediaLimits.cameraHeightPx / 2);
-    await saver.click();
-    await ann.page.keyboard.press('Escape');
+    await restartCamera();
+    await seenHeight(mediaLimits.cameraHeightPx / 2);
+    await flip();
     await ann.seesVideoOf('Ida Jole');
+    await seenHeight(mediaLimits.cameraHeightPx);
+    await restartCamera();
     await seenHeight(mediaLimits.cameraHeightPx);
   },
 );

@@ -1,7 +1,8 @@
+import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../src/server/media/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
-import { type ApiParticipant, guestOf, roomsOf } from '../support/api-participant.ts';
+import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/api-participant.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
@@ -22,7 +23,7 @@ const seats = isMeasuring ? 4 : 1;
 const names = ['Ann Bell', 'Ben Cole', 'Cem Dal', 'Dan Eze'];
 
 journey(
-  'a media server that was away for a minute has everybody back in ten seconds, by themselves',
+  'a media server that was away for a minute has everybody back in ten seconds, by themselves, and nobody unmuted',
   async ({ browser, server }) => {
     const people: Person[] = [];
     for (const name of names.slice(0, windows)) {
@@ -44,6 +45,9 @@ journey(
         }),
       );
     await everybodySees();
+    const last = people.at(-1)!;
+    await last.press('Mute microphone');
+    const { identity } = await participantIn(last.page, server.url, 'demo');
 
     await mediaServer.kill();
     await Promise.all(people.map(({ page }) => page.getByText('Connection lost. Reconnecting...').waitFor()));
@@ -55,6 +59,12 @@ journey(
     const backMs = (await everybodySees()).map((atMs) => atMs - fromMs);
     printMeasured(`back after a media server that was away for ${awayMs / 1_000} s`, backMs);
     assert.ok(Math.max(...backMs) < backWithinMs, `back after ${backMs.map(Math.round)} ms`);
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = mediaServer.settings;
+    const media = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret);
+    const { tracks } = await media.getParticipant('demo:main', identity);
+    const sent = tracks.filter(({ muted }) => !muted).map(({ source }) => source);
+    assert.equal(sent, [TrackSource.CAMERA], `what ${last.name} sends, who was muted`);
+    await last.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
     for (const person of people) {
       await person.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
       assert.is(await person.page.locator('[data-tile-id]:visible').count(), people.length + quiet.length);

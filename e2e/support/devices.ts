@@ -115,6 +115,16 @@ export const occupy = ({ page }: Person, { deviceId: id }: Device, isBusy: boole
     { deviceId: id, isBusy },
   );
 
+/** Another program takes a device that is captured, or gives it back: its tracks go on, and nothing is in them meanwhile. */
+export const interrupt = ({ page }: Person, { deviceId: id }: Device, isTaken: boolean): Promise<void> =>
+  page.evaluate(
+    ({ deviceId, name }) => {
+      for (const track of (globalThis as unknown as WithDevices).devices.tracks)
+        if (track.getSettings().deviceId === deviceId) track.dispatchEvent(new Event(name));
+    },
+    { deviceId: id, name: isTaken ? 'mute' : 'unmute' },
+  );
+
 /** How many tracks of a kind are captured now, copies too. */
 export const liveTracks = ({ page }: Person, kind: Kind): Promise<number> =>
   page.evaluate(

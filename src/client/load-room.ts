@@ -32,6 +32,7 @@ export const prepareRooms = (ports: RoomPorts, page: PageModels): RoomEntrance =
       ...ports,
       ...place,
       layOut: layoutPool.layOut,
+      volumes: page.volumes,
       preferences: page.preferences,
     });
   },

@@ -200,6 +200,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     localMedia,
     notices,
     preferences,
+    volumes: new Map(),
     flags: inputs.flags,
     log,
     playSound: inputs.playSound,

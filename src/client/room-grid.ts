@@ -19,6 +19,7 @@ export interface RoomGridInputs {
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers'>;
   readonly room: Room;
   readonly layOut: LayOut;
+  readonly volumes: Map<string, number>;
   readonly preferences: Pick<PreferencesModel, 'showsOwnTile' | 'dataSaver'>;
 }
 

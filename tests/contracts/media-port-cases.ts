@@ -7,7 +7,7 @@ export interface MediaParticipant {
   readonly media: MediaPort;
   readonly channel: MediaCarrier;
   connect(): Promise<void>;
-  /** The media server ends their camera and screens, as it does for a moderator, and lets them be published again. */
+  /** The media server mutes their microphone and ends their camera and screens, as it does for a moderator. */
   endPublications(): Promise<void>;
 }
 
@@ -282,13 +282,15 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: 'a camera and a screen that the server ends are off, which is told once of each, and can be on again',
+    title:
+      'a microphone that the server mutes, a camera and a screen that it ends are off, told once of each, until on again',
     async run(ann, ben) {
       await bothIn(ann, ben);
       const share = async () => {
+        expect((await ann.media.setMicrophone(true)).ok, 'the microphone starts');
         expect((await ann.media.setCamera(true)).ok, 'the camera starts');
         expect((await ann.media.shareScreen(() => true)).ok, 'the screen is shared');
-        for (const key of ['camera', 'screen']) {
+        for (const key of ['microphone', 'camera', 'screen']) {
           await ben.until(`the ${key} is published`, () => has(ben, ann.identity, key) !== undefined);
         }
       };
@@ -296,12 +298,14 @@ const cases: readonly Case[] = [
       const taken: string[] = [];
       ann.media.listen({ takenAway: (medium) => void taken.push(medium) });
       await ann.endPublications();
-      await ann.until('both are off', () => !ann.local.camera && ann.local.screenIds.length === 0);
-      for (const key of ['camera', 'screen']) {
+      const isAllOff = ({ microphone, camera, screenIds }: LocalTracks) =>
+        !microphone && !camera && screenIds.length === 0;
+      await ann.until('all are off', () => isAllOff(ann.local));
+      for (const key of ['microphone', 'camera', 'screen']) {
         await ben.until(`the ${key} is gone`, () => has(ben, ann.identity, key) === undefined);
       }
       await share();
-      expect(taken.sort().join() === 'camera,screen', taken.join());
+      expect(taken.sort().join() === 'camera,microphone,screen', taken.join());
     },
   },
   {

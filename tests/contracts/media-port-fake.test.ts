@@ -14,6 +14,7 @@ for (const title of mediaPortTitles) {
         channel,
         connect: async () => void (await media.connect('ws://fake', identity, manyPeople)),
         async endPublications() {
+          takeAway('microphone');
           takeAway('camera');
           takeAway('screen');
         },

@@ -9,6 +9,7 @@ import type {
   MediaFailure,
   MediaListener,
   MediaPort,
+  RemoteSound,
   ScreenSurface,
 } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
@@ -33,11 +34,15 @@ export interface FakeMedia {
   readonly surfaces: readonly (ScreenSurface | undefined)[];
   /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
   readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
+  /** The volumes that were set, newest last. They stay as long as the page, whatever rooms are gone to. */
+  readonly volumes: readonly (RemoteSound & { readonly volume: number })[];
   /** What is wanted of the picture and of the sound. */
   readonly videoEffect: VideoEffect | null;
   readonly cancelsNoise: boolean;
-  /** The media server ends what is published, as it does for a moderator. */
-  takeAway(medium: 'camera' | 'screen'): void;
+  /** The media server mutes or ends what is published, as it does for a moderator. */
+  takeAway(medium: 'microphone' | 'camera' | 'screen'): void;
+  /** The connection ends, by the provider's word. */
+  end(reason: DisconnectReason): void;
   /** What is on can't be published, however often it is tried. */
   giveUpOn(medium: 'microphone' | 'camera' | 'screen'): void;
   /** The device that is captured is unplugged; the browser lists what is left, and has yet to tell of it. */
@@ -67,6 +72,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let packetListeners = 0;
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string; people: number }[] = [];
+  const volumes: (RemoteSound & { volume: number })[] = [];
   const previews = new Set<HTMLVideoElement>();
   let videoEffect: VideoEffect | null = null;
   let makesEffects = true;
@@ -162,6 +168,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     await putCameraAway();
     tell((listener) => listener.failed?.('camera', noEffect));
   };
+  const end = (reason: DisconnectReason) => {
+    setOpen(false);
+    packets.clear();
+    room.leave(identity);
+    room.confine(identity, null);
+    demanded.clear();
+    arrived.clear();
+    tell((listener) => listener.connection?.('disconnected', reason));
+  };
   const cannotBeSeen = () => videoEffect !== null && !makesEffects;
 
   const media: MediaPort = {
@@ -187,14 +202,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     async disconnect() {
       confidants = null;
-      if (!isOpen) return;
-      setOpen(false);
-      packets.clear();
-      room.leave(identity);
-      room.confine(identity, null);
-      demanded.clear();
-      arrived.clear();
-      tell((listener) => listener.connection?.('disconnected', 'asked'));
+      if (isOpen) end('asked');
     },
     listen(listener) {
       listeners.add(listener);
@@ -244,7 +252,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       else demanded.add(trackId);
       follow(trackId);
     },
-    setVolume: () => undefined,
+    setVolume: (sound, volume) => void volumes.push({ ...sound, volume }),
     async confineTo(identities) {
       confidants = identities;
       const stay = connects.length;
@@ -293,16 +301,18 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     media,
     channel,
     tell,
+    end,
     connects,
     surfaces,
     asked,
+    volumes,
     plug(next) {
       devices = next;
       tell((listener) => listener.devices?.());
     },
     takeAway(medium) {
       const before = local;
-      local = medium === 'camera' ? { ...local, camera: false } : { ...local, screenIds: [] };
+      local = { ...local, ...(medium === 'screen' ? { screenIds: [] } : { [medium]: false }) };
       publishChange(before, local);
       tell((listener) => listener.local?.(local));
       tell((listener) => listener.takenAway?.(medium));

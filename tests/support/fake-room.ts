@@ -11,7 +11,7 @@ import { createRooms } from '../../src/client/features/rooms/model/rooms.ts';
 import { createSpeakers } from '../../src/client/features/speakers/model/speakers.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
-import type { MediaConnection, RemoteSound } from '../../src/client/ports/media-port.ts';
+import type { MediaConnection } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
@@ -55,7 +55,6 @@ export interface FakeClient extends RoomModels {
   readonly people: PeopleModel;
   /** What this person has chosen of what concerns the grid. */
   readonly preferences: { readonly showsOwnTile: Signal<boolean>; readonly dataSaver: Signal<boolean> };
-  readonly volumes: (RemoteSound & { readonly volume: number })[];
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
   /** What the server answers to star, spotlight and control requests. */
@@ -124,7 +123,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const people = createPeople(identity, signal(isWithoutMedia));
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
-    const volumes: FakeClient['volumes'] = [];
     const preferences = { showsOwnTile: signal(true), dataSaver: signal(false) };
     const log = {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
@@ -189,10 +187,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     whispers.serve(identity, api);
     const provider = fakeMedia(identity, mediaRoom);
     const mediaConnection = signal<MediaConnection>('connected');
-    const media = {
-      ...provider.media,
-      setVolume: (sound: RemoteSound, volume: number) => void volumes.push({ ...sound, volume }),
-    };
+    const { media } = provider;
+    const volumes = new Map<string, number>();
     const notices = createNotices();
     const eventScope = createScope(clock);
     const devices = createDevices(eventScope, { media, store, notices });
@@ -256,6 +252,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         event: surroundings,
         room,
         layOut: layOutHere,
+        volumes,
         preferences,
       });
       return enterRoom(scope, {
@@ -296,7 +293,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       notices,
       people,
       preferences,
-      volumes,
       sent,
       logged,
       roomAnswers: 'yes' as FakeClient['roomAnswers'],

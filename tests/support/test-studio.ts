@@ -177,6 +177,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
           ...ports,
           ...place,
           layOut: layOutHere,
+          volumes: page.volumes,
           preferences: page.preferences,
         }),
       async loadRest() {

@@ -76,8 +76,8 @@ export interface MediaListener {
   mutedLevel?(level: number): void;
   /** The device that was captured is gone; that it is off is told right after, by the same task. */
   lost?(medium: 'microphone' | 'camera'): void;
-  /** The media server ended what was published, as it does for a moderator; that it is off is told before. */
-  takenAway?(medium: 'camera' | 'screen'): void;
+  /** The media server muted or ended what was published, as it does for a moderator; that it is off is told before. */
+  takenAway?(medium: 'microphone' | 'camera' | 'screen'): void;
   /** What was on went off because it can't be sent as it should be; that it is off is told before. */
   failed?(medium: 'microphone' | 'camera' | 'screen', failure: MediaFailure): void;
   /** The local microphone, camera or screens changed: what is on now. */

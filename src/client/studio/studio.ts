@@ -63,6 +63,8 @@ export interface PageModels {
   readonly localMedia: LocalMediaModel;
   readonly notices: NoticesModel;
   readonly preferences: PreferencesModel;
+  /** What the volumes of tiles were set to, by tile, as long as the media keep them. */
+  readonly volumes: Map<string, number>;
   readonly flags: FlagsPort;
   readonly log: LogPort;
   /** Fetches what tests devices and the connection. */

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { ConnectionState, type LocalTrack, type Room } from 'livekit-client';
+import { ConnectionState, type LocalAudioTrack, type LocalTrack, type Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLocalCapture } from '../../../src/client/adapters/livekit/local-capture.ts';
 import { capturedOf } from '../../../src/client/adapters/livekit/microphone-meter.ts';
+import { cameraCapture } from '../../../src/client/adapters/livekit/room-options.ts';
 import { clientOptions } from '../../../src/client/options.ts';
 import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../src/shared/values/limits.ts';
@@ -15,12 +16,15 @@ const NodeEvent = Event;
 installPage();
 
 /** A picture or a sound as a browser captures it. */
-const captured = (kind: 'audio' | 'video') =>
+const captured = (kind: 'audio' | 'video', heightPx = 0) =>
   Object.assign(new EventTarget(), {
     ...{ kind, enabled: true, muted: false, readyState: 'live', label: kind, id: crypto.randomUUID() },
     getConstraints: () => ({}),
     getSettings: () => ({ width: 320, height: 180 }),
-    async applyConstraints() {},
+    heightPx,
+    async applyConstraints({ height }: { height: number }) {
+      this.heightPx = height;
+    },
     clone: (): EventTarget => captured(kind),
     stop() {
       this.readyState = 'ended';
@@ -50,7 +54,8 @@ test.before.each(() => {
 const mediaDevices = {
   async getUserMedia({ video }: MediaStreamConstraints) {
     if (devicesInUse) throw new DOMException('in use', 'NotReadableError');
-    return new Stream([captured(video ? 'video' : 'audio')]);
+    const { height = 0 } = typeof video === 'object' ? video : {};
+    return new Stream([captured(video ? 'video' : 'audio', Number(height))]);
   },
   getDisplayMedia: async () => new Stream([captured('video'), captured('audio')]),
 };
@@ -170,11 +175,40 @@ test('a screen that was ended is told before its sound is negotiated away', asyn
   assert.equal(takenAway, ['screen']);
 });
 
+test('a microphone that the media server mutes is taken away, one that its person mutes is not', async () => {
+  const { capture, local, takenAway, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  assert.ok((await capture.setMicrophone(false)).ok);
+  capture.muteChanged();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  capture.muteChanged();
+  assert.equal([local().microphone, takenAway], [true, []]);
+  await (find('microphone') as LocalAudioTrack).mute();
+  capture.muteChanged();
+  assert.equal([local().microphone, takenAway], [false, ['microphone']]);
+});
+
 test('a camera whose effect cannot be made is off, and says why', async () => {
   const { capture, local, failed } = await setUp();
   capture.setVideoEffect({ kind: 'blur', intensity: 5 });
   while (failed.length === 0) await new Promise((done) => setTimeout(done, 0));
   assert.equal([local().camera, failed], [false, [['camera', 'EffectError']]]);
+});
+
+test('a camera is captured as small as data saver asks for it, however it is captured anew', async () => {
+  const { capture, find } = await setUp();
+  const heightPx = () => (capturedOf(find('camera')!) as unknown as { heightPx: number }).heightPx;
+  for (const isOn of [true, false]) {
+    const { height } = cameraCapture(clientOptions, isOn);
+    capture.saveData(isOn);
+    await inTurn();
+    assert.is(heightPx(), height);
+    assert.ok((await capture.setCamera(false)).ok);
+    assert.ok((await capture.setCamera(true)).ok);
+    assert.is(heightPx(), height, `off and on, ${isOn}`);
+    assert.ok((await capture.setCamera(true, `camera ${isOn}`)).ok);
+    assert.is(heightPx(), height, `another one, ${isOn}`);
+  }
 });
 
 test('a camera that is unplugged while another one is taken is not missed', async () => {

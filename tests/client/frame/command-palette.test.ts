@@ -11,6 +11,7 @@ const options = () => [...document.querySelectorAll('dialog [role="option"]')];
 const labels = () => options().map((option) => option.firstElementChild?.nextElementSibling?.textContent ?? '');
 const texts = () => options().map((option) => option.textContent ?? '');
 const chosen = () => find('dialog [role="option"][aria-selected="true"]')?.textContent ?? '';
+const said = () => find('section[aria-live]')?.textContent ?? '';
 const field = () => find('dialog [role="combobox"]') as HTMLInputElement;
 
 /** The palette in the main hall, of a host unless said otherwise. */
@@ -96,6 +97,15 @@ test('Enter does what is chosen and closes', async () => {
   await key(field(), { key: 'Enter' });
   assert.is(find('dialog'), undefined);
   assert.is(frame.media.local.camera, false);
+});
+
+test('a microphone or a camera that is forbidden says so where its hotkey is pressed, and where its line is', async () => {
+  const frame = await open('mute or unmute');
+  frame.changeEvent({ mic_enabled: false, camera_enabled: false });
+  await key(field(), { key: 'Enter' });
+  assert.match(said(), 'Microphones are turned off in this event');
+  await key(document.body, { code: 'KeyV', altKey: true });
+  assert.match(said(), 'Cameras are turned off in this event');
 });
 
 test('a room is gone to, a person in the room is shown', async () => {

@@ -115,7 +115,7 @@ export const createLiveKitMedia = (
       });
     const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
       tellPublication(participant, publication);
-      if (participant.isLocal) local.mutedFromOutside();
+      if (participant.isLocal) local.muteChanged();
     });
     const told = new Set<string>();
     const tellPublished = () => {

@@ -39,7 +39,7 @@ export const createLocalCapture = (
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
     failed(medium: 'microphone' | 'camera' | 'screen', failure: MediaFailure): void;
-    takenAway(medium: 'camera' | 'screen'): void;
+    takenAway(medium: 'microphone' | 'camera' | 'screen'): void;
   },
 ) => {
   let room: Room | null = null;
@@ -68,12 +68,11 @@ export const createLocalCapture = (
     return done;
   };
 
+  /** Whether the microphone was on when that was last told. */
+  let wasHeard = false;
   const changed = () => {
-    report.changed({
-      microphone: isOn(microphone),
-      camera: isOn(camera),
-      screenIds: shares.ids(),
-    });
+    wasHeard = isOn(microphone);
+    report.changed({ microphone: wasHeard, camera: isOn(camera), screenIds: shares.ids() });
   };
 
   const nameOf = (trackKey: 'camera' | 'microphone' | 'screen' | 'screen-audio', trackId?: string) =>
@@ -257,10 +256,12 @@ export const createLocalCapture = (
       room = null;
       publisher.end();
     },
-    /** The provider muted the microphone for us (a moderator did): what is captured follows. */
-    mutedFromOutside(): void {
+    /** Something was muted or is on again. A microphone that was on until now the provider muted, for a moderator. */
+    muteChanged(): void {
+      const isTaken = wasHeard && !isOn(microphone);
       restartMeter();
       changed();
+      if (isTaken) report.takenAway('microphone');
     },
     /** The provider ended a publication while the room goes on, as it does for a moderator: what is captured ends too. */
     async unpublished(track: LocalTrack): Promise<void> {
@@ -275,8 +276,10 @@ export const createLocalCapture = (
         const stopped = shares.stop(screenId);
         report.takenAway('screen');
         await stopped;
-      } else if (track === microphone && isOn(track)) await inOrder('microphone', () => mute(track));
-      else if (track === camera && isOn(track)) {
+      } else if (track === microphone && isOn(track)) {
+        await inOrder('microphone', () => mute(track));
+        report.takenAway('microphone');
+      } else if (track === camera && isOn(track)) {
         await inOrder('camera', () => mute(track));
         report.takenAway('camera');
       }
@@ -290,11 +293,14 @@ export const createLocalCapture = (
       if (on === savesData) return;
       savesData = on;
       void inOrder('camera', async () => {
+        if (!camera) return;
+        const size = cameraCapture(options, on);
+        // livekit-client captures by them the next time.
+        Object.assign(camera.constraints, size);
         // Left as it was captured by a browser that cannot change it.
-        if (camera)
-          await capturedOf(camera)
-            .applyConstraints(cameraCapture(options, on))
-            .catch(() => undefined);
+        await capturedOf(camera)
+          .applyConstraints(size)
+          .catch(() => undefined);
       });
     },
     setNoiseCancellation(on: boolean): void {

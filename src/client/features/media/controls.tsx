@@ -3,11 +3,11 @@ import { type RoomValue, useRoom } from '../../studio/context.ts';
 import { isShownFolding } from '../../studio/feature-shown.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
-import type { LocalMediaModel } from './model/media-models.ts';
 import { mediaText } from './text.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { CompactDevices } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
+import { unusableWords } from './view/forbidden-words.ts';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
 import { offerRefresh, toggleMedium } from './view/toggle-medium.ts';
@@ -23,22 +23,25 @@ const Preview = ({ compact, vertical }: PlaceLook) => {
   return isShown ? <LocalPreview vertical={vertical} /> : null;
 };
 
-/** What the button does not do, its hotkey does not either. */
+/** Whether the button works; to somebody who used a key instead, it is said why not. */
+const isUsable = (room: RoomValue, name: 'microphone' | 'camera'): boolean => {
+  const { localMedia, notices } = room.studio;
+  if (localMedia.isOff.value) return false;
+  const reason = unusableWords(room, name);
+  if (reason) notices.show('medium-unusable', 'info', { reason });
+  return !reason;
+};
 const toggleUsable = (room: RoomValue, name: 'microphone' | 'camera'): void => {
-  const { localMedia } = room.studio;
-  const medium = localMedia[name];
-  const isUsable = medium.allowed.peek() && localMedia.connection.peek() === 'connected';
-  if (isUsable && !medium.busy.peek()) void toggleMedium(room, name);
+  if (isUsable(room, name) && !room.studio.localMedia[name].busy.value) void toggleMedium(room, name);
 };
 
 /** Push-to-talk: one who is muted is heard for as long as the key is held. */
-const talkWhileHeld =
-  ({ microphone, connection }: LocalMediaModel) =>
-  () => {
-    if (microphone.on.peek() || !microphone.allowed.peek() || connection.peek() !== 'connected') return undefined;
-    microphone.hold(true);
-    return () => microphone.hold(false);
-  };
+const talkWhileHeld = (room: RoomValue) => () => {
+  const { microphone } = room.studio.localMedia;
+  if (microphone.on.value || !isUsable(room, 'microphone')) return undefined;
+  microphone.hold(true);
+  return () => microphone.hold(false);
+};
 
 /** Microphone, camera, screen, the own picture, what is wrong with the connection, and the news of who shares. */
 export const mediaControls: ControlsPart = {
@@ -62,7 +65,7 @@ export const mediaControls: ControlsPart = {
     room.studio.localMedia.isOff.value
       ? {}
       : { microphone: () => toggleUsable(room, 'microphone'), camera: () => toggleUsable(room, 'camera') },
-  held: ({ studio }) => ({ talk: talkWhileHeld(studio.localMedia) }),
+  held: (room) => ({ talk: talkWhileHeld(room) }),
   announce(room) {
     const stops = [announceShares(room), offerRefresh(room)];
     return () => {

@@ -5,6 +5,7 @@ import { toggleMedium } from './view/toggle-medium.ts';
 export const mediaNotices: NoticeSentences = {
   'media-unavailable': () => 'Audio and video are unavailable. Chat still works.',
   'device-missing': ({ device = 'device' }) => `Your last selected ${device} is not available`,
+  'medium-unusable': ({ reason = '' }) => reason,
   'muted-speech': () => "You're muted. No one can hear you.",
   'muted-from-outside': () => 'A host or moderator has muted your microphone.',
   'camera-taken-away': () => 'A host or moderator has stopped your camera.',

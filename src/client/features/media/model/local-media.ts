@@ -55,6 +55,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   });
   const heard = createMicrophoneWatch(scope, announceWhile);
   const takenAway = {
+    microphone: createTakenAway(scope, 'muted-from-outside', announceWhile),
     camera: createTakenAway(scope, 'camera-taken-away', announceWhile),
     screen: createTakenAway(scope, 'screen-taken-away', announceWhile),
   };
@@ -162,11 +163,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         if (awake.peek()) await follow();
       },
       expect(now) {
-        // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.
+        // Off by itself, as what cannot be sent is: the wish follows, so that it stays off.
         if (busy.peek() || recovering || now || !awake.peek()) return;
         intended.value = false;
         held.value = false;
-        if (medium === 'microphone') heard.mutedFromOutside();
       },
       fail(why) {
         failure.value = why;
@@ -195,6 +195,15 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     camera: createMedium('camera', (on, deviceId) => media.setCamera(on, deviceId)),
   };
   const { microphone, camera } = mediums;
+
+  /** Turns off what a moderator does; answers whether others had it until then. */
+  const obey = (medium: 'microphone' | 'camera'): boolean => {
+    const { on, busy, turnOff } = mediums[medium];
+    const wasThere = on.peek() || busy.peek() || takenAway[medium].isSo.peek();
+    takenAway[medium].end();
+    turnOff();
+    return wasThere;
+  };
 
   const screenAllowed = computed(inputs.mayShareScreen);
   const screenOn = computed(() => current.value.screenIds.length > 0);
@@ -248,9 +257,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   // Another room is not told what was done in the one before.
   scope.effect(() => {
     if (inputs.roomId.value !== null) return;
-    heard.explained();
-    takenAway.camera.end();
-    takenAway.screen.end();
+    for (const each of Object.values(takenAway)) each.end();
   });
   const stop = media.listen({
     local(tracks) {
@@ -261,6 +268,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         microphone.expect(tracks.microphone);
       }
       if (before.camera !== tracks.camera) camera.expect(tracks.camera);
+      if (tracks.microphone) takenAway.microphone.end();
       if (tracks.camera) takenAway.camera.end();
       if (tracks.screenIds.length > before.screenIds.length) takenAway.screen.end();
     },
@@ -269,7 +277,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       if (medium === 'screen') inputs.notices.show('screen-failed', 'error');
       else mediums[medium].fail(failure);
     },
-    takenAway: (medium) => takenAway[medium].begin(),
+    takenAway(medium) {
+      if (medium !== 'screen') mediums[medium].turnOff();
+      takenAway[medium].begin();
+    },
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';
     },
@@ -299,9 +310,14 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     // A microphone that was muted in a room goes on being captured: not where there is nobody to hear it.
     queueMicrotask(() => void Promise.all([media.setCamera(false), media.setMicrophone(false)]));
   });
-  // Being in a room is asking for media as much as looking at the preview is.
+  const isOver = computed(
+    () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
+  );
   scope.effect(() => {
-    if (inputs.roomId.value !== null) awake.value = true;
+    // After the connection: in it a microphone is only muted.
+    if (isOver.value) queueMicrotask(() => void Promise.all([stopScreens(), sleep()]));
+    // Being in a room is asking for media as much as looking at the preview is.
+    else if (inputs.roomId.value !== null) awake.value = true;
   });
   scope.effect(() => {
     if (inputs.inEvent.value || !awake.peek()) return;
@@ -315,27 +331,15 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     connection: inputs.connection,
     disconnectReason: inputs.disconnectReason,
     isOff: inputs.isOff,
-    isOver: computed(
-      () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
-    ),
+    isOver,
     underWay,
     microphone: {
       ...microphone,
-      obeyMute() {
-        const isHeard = microphone.on.peek() || microphone.busy.peek() || heard.isMutedFromOutside.peek();
-        heard.explained();
-        microphone.turnOff();
-        return isHeard;
-      },
+      obeyMute: () => obey('microphone'),
     },
     camera: {
       ...camera,
-      obeyStop() {
-        const isSeen = camera.on.peek() || camera.busy.peek() || takenAway.camera.isSo.peek();
-        takenAway.camera.end();
-        camera.turnOff();
-        return isSeen;
-      },
+      obeyStop: () => obey('camera'),
     },
     screen,
     effects,

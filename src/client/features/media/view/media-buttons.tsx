@@ -17,19 +17,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuLook } from '../../../ui/menu-look.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
-import type { LocalMedium } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
-import { forbiddenWords } from './forbidden-words.ts';
+import { unusableWords } from './forbidden-words.ts';
 import { LevelBar } from './level-bar.tsx';
 import { choosesSurface, surfaceItems } from './surface-items.ts';
 import { changeScreens, toggleMedium } from './toggle-medium.ts';
-
-const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
-  if (!medium.allowed.value) return forbidden;
-  return connected ? null : mediaText.notConnected;
-};
 
 interface MediumButtonProps {
   readonly name: 'microphone' | 'camera';
@@ -44,7 +38,7 @@ interface MediumButtonProps {
 const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) => {
   useSignals();
   const event = useEvent();
-  const { connection, isOff, [name]: medium } = event.studio.localMedia;
+  const { isOff, [name]: medium } = event.studio.localMedia;
   const on = medium.on.value;
   const failure = medium.failure.value;
   if (isOff.value) return null;
@@ -56,7 +50,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         tone={on ? undefined : 'off'}
         hotkey={hotkeys()[name].shown}
         busy={medium.busy.value}
-        reason={reasonOf(medium, connection.value === 'connected', forbiddenWords(event, name))}
+        reason={unusableWords(event, name)}
         joined={menu !== null}
         onClick={() => void toggleMedium(event, name)}
       >
@@ -105,10 +99,10 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
 export const ScreenButton = () => {
   useSignals();
   const event = useEvent();
-  const { screen, connection, isOff } = event.studio.localMedia;
+  const { screen, isOff } = event.studio.localMedia;
   const on = screen.on.value;
   if (isOff.value) return null;
-  const reason = reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen);
+  const reason = unusableWords(event, 'screen');
   const offersChoice = choosesSurface();
   return (
     <span className={styles.pair}>

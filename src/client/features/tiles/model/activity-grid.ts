@@ -35,6 +35,8 @@ export interface ActivityGridInputs {
   readonly recentSpeakers: ReadonlySignal<readonly Person[]>;
   readonly clock: Clock;
   readonly media: Pick<MediaPort, 'setVolume'>;
+  /** What the volumes of tiles were set to in this and other rooms, by tile. */
+  readonly volumes: Map<string, number>;
   /** The room's verbs. */
   readonly rooms: Pick<RoomsModel, 'setStarred' | 'setSpotlight'>;
   readonly layOut: LayOut;
@@ -60,6 +62,7 @@ export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): Ac
     people,
     dataSaver: inputs.dataSaver,
     media,
+    volumes: inputs.volumes,
     log,
     changing: placements.reconcile,
   });

@@ -9,9 +9,10 @@ interface RoomState {
   readonly starred: ReadonlySignal<ReadonlySet<string>>;
   readonly spotlight: ReadonlySignal<string | null>;
   readonly dataSaver: ReadonlySignal<boolean>;
+  readonly volumes: ReadonlyMap<string, number>;
 }
 
-const initialState = (): TileState => {
+const initialState = (volume: number): TileState => {
   const tool = signal<AnnotationTool>('cursor');
   return {
     dimensions: signal({ widthPx: 0, heightPx: 0, aspectRatio: gridLimits.horizontalAspect as number }),
@@ -20,7 +21,7 @@ const initialState = (): TileState => {
     annotating: signal(false),
     annotationMode: computed(() => (tool.value === 'cursor' ? 'cursor' : 'draw')),
     showAnnotations: signal(true),
-    volume: signal<number>(tileLimits.defaultVolume),
+    volume: signal(volume),
     streamPaused: signal(false),
     replayStatus: signal(null),
     surface: signal(null),
@@ -31,7 +32,7 @@ const initialState = (): TileState => {
 /** Makes a tile in its initial state. */
 export const createTile = (source: KnownSource, room: RoomState): Tile => {
   const { id, kind, participantIdentity, person, screenId, resource } = source;
-  const local = initialState();
+  const local = initialState(room.volumes.get(id) ?? tileLimits.defaultVolume);
   const video = computed(() => {
     const published = kind.video?.(source) ?? null;
     const isSpared = published?.key === 'camera' && room.dataSaver.value && !person?.isLocal;

@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { parseTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
+import { gainOfVolume, snapVolume } from '../../../../shared/rules/tiles/volume.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -8,7 +9,6 @@ import type { RoomResource } from '../../resources/model/resources-model.ts';
 import { createTile } from './tile.ts';
 import { kindOfType, type TileKind } from './tile-kind.ts';
 import { collectSources } from './tile-sources.ts';
-import { createTileVolume } from './tile-volume.ts';
 import type { Tile, TilesModel } from './tiles-model.ts';
 
 interface TilesInputs {
@@ -19,6 +19,8 @@ interface TilesInputs {
   readonly spotlight: ReadonlySignal<string | null>;
   readonly dataSaver: ReadonlySignal<boolean>;
   readonly media: Pick<MediaPort, 'setVolume'>;
+  /** What the volumes of tiles were set to, by tile; the media keep them from room to room as well. */
+  readonly volumes: Map<string, number>;
   readonly log: LogPort;
   /** Is told of every change before anybody sees it, so that no tile is seen without its place. */
   changing(tiles: readonly Tile[]): void;
@@ -26,7 +28,7 @@ interface TilesInputs {
 
 /** Makes the tiles of a room, and keeps them in step with who and what is there. */
 export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
-  const { kinds, people, log } = inputs;
+  const { kinds, people, media, volumes, log } = inputs;
   const all = signal<readonly Tile[]>([]);
   const byId = new Map<string, Tile>();
   const widgets = signal<ReadonlySet<string>>(new Set());
@@ -82,7 +84,16 @@ export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
       const state = byId.get(tileId)?.local;
       if (state) state.showAnnotations.value = !state.showAnnotations.peek();
     },
-    setVolume: createTileVolume(scope, all, inputs.media),
+    setVolume(tileId, wanted) {
+      const tile = byId.get(tileId);
+      if (!tile) return;
+      const { person, kind, participantIdentity: identity, screenId } = tile;
+      const volume = snapVolume(wanted);
+      volumes.set(tileId, volume);
+      tile.local.volume.value = volume;
+      if (!person || person.isLocal || !kind.sound) return;
+      media.setVolume({ identity, key: kind.sound.key, screenId }, gainOfVolume(volume));
+    },
     pauseStream(tileId, paused) {
       const state = byId.get(tileId)?.local;
       if (state) state.streamPaused.value = paused;

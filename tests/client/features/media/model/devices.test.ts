@@ -165,6 +165,17 @@ for (const turns of [0, 1, 2, 3, 4, 5, 6])
     assert.is(me.studio.localMedia.camera.on.value, true);
   });
 
+test('a camera that another program takes while it is on is off and says why, and starts once it is free', async () => {
+  const me = await waiting();
+  const local = me.studio.localMedia.camera;
+  me.media.failNext({ name: 'NotReadableError', message: 'in use' });
+  me.media.lose('camera');
+  await settle();
+  assert.equal([local.on.value, local.failure.value?.name], [false, 'NotReadableError']);
+  await local.toggle();
+  assert.equal([local.on.value, local.failure.value], [true, null]);
+});
+
 test('a microphone that is off stays off when its device is unplugged', async () => {
   const me = await waiting();
   const { microphone } = me.studio.localMedia;

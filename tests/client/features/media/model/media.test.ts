@@ -300,7 +300,7 @@ test('a camera that is forbidden while it is turned on comes back when it is all
 test('a microphone muted from outside stays off until the person wants it again', async () => {
   const me = await inMain();
   await settle();
-  me.media.tell((listener) => listener.local?.({ microphone: false, camera: true, screenIds: [] }));
+  me.media.takeAway('microphone');
   await settle();
   assert.is(me.studio.localMedia.microphone.intended.value, false);
   assert.is(me.studio.localMedia.microphone.on.value, false);

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { settle } from '../../../../support/fake-clock.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
@@ -60,6 +61,33 @@ test('who leaves the event is captured no more', async () => {
   await settle();
   assert.equal(me.media.local, { microphone: false, camera: false, screenIds: [] });
 });
+
+for (const medium of ['microphone', 'camera'] as const) {
+  test(`a ${medium} that the server alone turned off stays off after a reload`, async () => {
+    const store = memoryStore();
+    const before = testStudio({ store });
+    await before.inMain();
+    before.media.takeAway(medium);
+    await settle();
+    const after = testStudio({ store });
+    await after.inMain();
+    await settle();
+    assert.equal(after.media.local, { microphone: true, camera: true, screenIds: [], [medium]: false });
+  });
+
+  test(`a ${medium} that could not be sent is tried again after a reload`, async () => {
+    const store = memoryStore();
+    const before = testStudio({ store });
+    await before.inMain();
+    before.media.giveUpOn(medium);
+    await settle();
+    assert.is(before.studio.localMedia[medium].intended.value, false);
+    const after = testStudio({ store });
+    await after.inMain();
+    await settle();
+    assert.is(after.media.local[medium], true);
+  });
+}
 
 test('MEDIA-022 the page reloads when the camera stays on after signing out', async () => {
   const me = testStudio();

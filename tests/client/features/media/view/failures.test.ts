@@ -113,6 +113,8 @@ for (const medium of ['microphone', 'camera'] as const)
       find('[role="toolbar"] [role="alert"]')?.textContent,
       `Your ${medium} couldn't be sent to the room. Check your connection and try again.`,
     );
+    await frame.pass(2_000);
+    assert.not.match(frame.text(), 'A host or moderator has');
     await press('[role="toolbar"] button', medium === 'camera' ? 'Start camera' : 'Unmute microphone');
     assert.is(frame.media.local[medium], true);
     assert.is(find('[role="toolbar"] [role="alert"]'), undefined);

@@ -13,6 +13,7 @@ const muted = async () => {
   (document.activeElement as HTMLElement | null)?.blur();
   return { frame, isHeard: () => frame.media.local.microphone };
 };
+const said = () => find('section[aria-live]')?.textContent ?? '';
 const letGo = async (target: EventTarget, name: string, init: KeyboardEventInit = {}) => {
   target.dispatchEvent(
     name === 'keyup' ? new KeyboardEvent(name, { bubbles: true, cancelable: true, ...init }) : new Event(name),
@@ -66,6 +67,18 @@ test('a moderator who mutes somebody who holds the space bar has muted them', as
   assert.is(isHeard(), false);
   assert.match(frame.text(), 'Your microphone has been muted by Jonas Lindqvist');
   await letGo(document.body, 'keyup', space);
+  assert.is(isHeard(), false);
+});
+
+test('who may not speak, or is not connected, and holds the space bar is told why they are not heard', async () => {
+  const { frame, isHeard } = await muted();
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  await key(document.body, space);
+  assert.match(said(), "Available once you're connected");
+  frame.media.tell((listener) => listener.connection?.('connected'));
+  frame.changeRoom('main', { mic_enabled: false });
+  await key(document.body, space);
+  assert.match(said(), 'Microphones are turned off in this room');
   assert.is(isHeard(), false);
 });
 

@@ -55,6 +55,9 @@ test('MEDIA-008 a microphone that is muted is captured no more in a room without
 test('hotkeys of media do nothing where there are none', async () => {
   const frame = await inRoom();
   await key(document.body, { key: 'a', code: 'KeyA', altKey: true });
+  await key(document.body, { key: ' ', code: 'Space' });
+  const codes = frame.page.notices.current.value.map(({ code }) => code);
+  assert.not.ok(codes.includes('medium-unusable'));
   assert.is(frame.media.local.microphone, false);
 });
 

@@ -318,7 +318,7 @@ test('the volume of a replay is its own', async () => {
   await begin();
   player().setVolume(0.4);
   assert.is(video().volume, 0.4);
-  assert.equal(client.volumes, []);
+  assert.equal(client.media.volumes, []);
   player().setVolume(7);
   assert.is(player().volume.value, 1);
 });

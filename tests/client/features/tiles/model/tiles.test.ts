@@ -17,9 +17,21 @@ test('TILE-026 the volume snaps and reaches the media cubed', async () => {
   const { client, tiles } = await setUp();
   tiles.setVolume('p1', 0.05);
   assert.is(tiles.find('p1')?.local.volume.value, 0.1);
-  assert.equal(client.volumes, [{ identity: 'p1', key: 'microphone', screenId: null, volume: 0.1 ** 3 }]);
+  assert.equal(client.media.volumes, [{ identity: 'p1', key: 'microphone', screenId: null, volume: 0.1 ** 3 }]);
   tiles.setVolume('p1', 1);
-  assert.is(client.volumes.at(-1)?.volume, 1);
+  assert.is(client.media.volumes.at(-1)?.volume, 1);
+});
+
+test('TILE-026 a volume stays what it is from room to room, and can be set to what it was', async () => {
+  const { client, room, tiles } = await setUp(2);
+  const { volumes } = client.media;
+  const heard = () => volumes.findLast(({ identity }) => identity === 'p1')?.volume ?? 1;
+  tiles.setVolume('p1', 0);
+  room.update('p1', { currentRoom: 'side' });
+  await client.move('side');
+  assert.equal([client.tiles.find('p1')?.local.volume.value, heard()], [0, 0]);
+  client.tiles.setVolume('p1', 1);
+  assert.equal([client.tiles.find('p1')?.local.volume.value, heard()], [1, 1]);
 });
 
 test('TILE-026 of two shares of one person each has its own volume', async () => {
@@ -35,7 +47,7 @@ test('TILE-026 of two shares of one person each has its own volume', async () =>
   client.person('p1').screens.value = screens;
   tiles.setVolume('p1||screen||b', 0.5);
   const sound = { identity: 'p1', key: 'screen-audio', screenId: 'b' };
-  assert.equal(client.volumes, [{ ...sound, volume: 0.5 ** 3 }]);
+  assert.equal(client.media.volumes, [{ ...sound, volume: 0.5 ** 3 }]);
 });
 
 test('somebody who shares nothing has a nonsharing tile, the same one when the camera comes', async () => {
