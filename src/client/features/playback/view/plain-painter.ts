@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { type AtlasPainter, cornerRadiusPx, mixedEdgePx } from './atlas-painter.ts';
 import type { PlacedPicture } from './tile-quads.ts';
 
@@ -23,14 +24,27 @@ const cutOf = ({ region, rect, fit }: PlacedPicture): Cut => {
   };
 };
 
-/** What is cut off for round corners. */
-const cornersOf = (pictures: readonly PlacedPicture[]): Path2D => {
-  const path = new Path2D();
-  for (const { rect } of pictures) {
-    path.rect(rect.x, rect.y, rect.width, rect.height);
-    path.roundRect(rect.x, rect.y, rect.width, rect.height, cornerRadiusPx);
-  }
-  return path;
+/** To the right or left, and down or up. */
+const quadrants = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
+/** What the four corners of a tile leave free. It is cut out of the canvas in small pieces: one path of all would cost more. */
+const paintCorners = (ratio: number): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  const radius = Math.round(cornerRadiusPx * ratio);
+  canvas.width = 2 * radius;
+  canvas.height = 2 * radius;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.fillRect(0, 0, 2 * radius, 2 * radius);
+  context.globalCompositeOperation = 'destination-out';
+  context.arc(radius, radius, radius, 0, 2 * Math.PI);
+  context.fill();
+  return canvas;
 };
 
 /** Makes the painter of a canvas in 2D; null where the browser has none. */
@@ -38,12 +52,24 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   const context = canvas.getContext('2d');
   if (!context) return null;
   let placed: readonly (PlacedPicture & { readonly cut: Cut })[] = [];
-  let corners = new Path2D();
+  let corners = paintCorners(1);
+  let ratio = 1;
   let width = 1;
   let last: HTMLVideoElement | null = null;
+  const cutCorners = ({ x, y, width, height }: Rect) => {
+    const half = corners.width / 2;
+    for (const [right, down] of quadrants) {
+      const toX = x + right * (width - cornerRadiusPx);
+      const toY = y + down * (height - cornerRadiusPx);
+      context.drawImage(corners, right * half, down * half, half, half, toX, toY, cornerRadiusPx, cornerRadiusPx);
+    }
+  };
   const draw = (picture: HTMLVideoElement | null) => {
     last = picture ?? last;
-    const ratio = canvas.width / width;
+    if (ratio !== canvas.width / width) {
+      ratio = canvas.width / width;
+      corners = paintCorners(ratio);
+    }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     if (!last) return;
@@ -53,7 +79,7 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
       context.drawImage(last, ...cut.from, ...cut.to);
     }
     context.globalCompositeOperation = 'destination-out';
-    context.fill(corners, 'evenodd');
+    for (const { rect } of placed) cutCorners(rect);
     context.globalCompositeOperation = 'source-over';
   };
   const onRestored = () => draw(null);
@@ -61,7 +87,6 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   return {
     place(pictures, { widthPx }) {
       placed = pictures.map((each) => ({ ...each, cut: cutOf(each) }));
-      corners = cornersOf(pictures);
       width = widthPx;
     },
     resize(nextWidth, nextHeight) {
