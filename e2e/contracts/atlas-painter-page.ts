@@ -139,6 +139,16 @@ const cases: Readonly<Record<string, (painting: Painting) => void | Promise<void
     isEmpty(painting, 22, 22, 'a corner');
     isEmpty(painting, 360, 110, 'beside the place');
   },
+  'a place between pixels has sharp edges'(painting) {
+    painting.place({ region: redPart, rect: { x: 10.4, y: 10.4, width: 159.2, height: 89.2 }, fit: 'cover' });
+    painting.draw();
+    isEmpty(painting, 9, 55, 'beside it');
+    isColor(painting, 10, 55, red, 'its left edge');
+    isColor(painting, 169, 55, red, 'its right edge');
+    isEmpty(painting, 170, 55, 'beside it');
+    isColor(painting, 90, 10, red, 'its upper edge');
+    isEmpty(painting, 90, 100, 'below it');
+  },
   async 'a canvas that the browser took away has its picture again'(painting) {
     const { canvas } = painting;
     painting.place({ region: greenPart, rect: left, fit: 'cover' });

@@ -22,7 +22,7 @@ const titles = [
 ];
 const kinds = [
   ['webGl', 'WebGL', [...titles, 'a canvas that the browser took away has its picture again']],
-  ['plain', 'a 2D canvas', titles],
+  ['plain', 'a 2D canvas', [...titles, 'a place between pixels has sharp edges']],
 ] as const;
 
 const contract = suite<Context>('the pictures of a recording');

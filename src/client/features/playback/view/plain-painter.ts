@@ -2,25 +2,41 @@ import type { Rect } from '../../../../shared/rules/grid/rects.ts';
 import { type AtlasPainter, cornerRadiusPx, mixedEdgePx } from './atlas-painter.ts';
 import type { PlacedPicture } from './tile-quads.ts';
 
-/** From where in the picture of all, and to where, in CSS px; each as x, y, width and height. */
-interface Cut {
-  readonly from: readonly [number, number, number, number];
-  readonly to: readonly [number, number, number, number];
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+/** A tile on the canvas, in its px. */
+interface Drawn {
+  readonly place: Place;
+  /** Of the picture of all. */
+  readonly from: Place;
+  /** Where that is drawn; around it is black, as in the room. */
+  readonly to: Place;
 }
 
+/** A place in whole px, so that its edges are sharp. */
+const snapped = ({ x, y, width, height }: Rect, ratio: number): Place => {
+  const [left, top] = [Math.round(x * ratio), Math.round(y * ratio)];
+  return [left, top, Math.round((x + width) * ratio) - left, Math.round((y + height) * ratio) - top];
+};
+
 /** What of a region is seen in its place: as much as covers it, or all. */
-const cutOf = ({ region, rect, fit }: PlacedPicture): Cut => {
-  const scales = [rect.width / region.width, rect.height / region.height] as const;
+const drawnOf = ({ region, rect, fit }: PlacedPicture, ratio: number): Drawn => {
+  const place = snapped(rect, ratio);
+  const [x, y, width, height] = place;
+  const scales = [width / region.width, height / region.height] as const;
   const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
-  const width = Math.min(region.width - 2 * mixedEdgePx, rect.width / scale);
-  const height = Math.min(region.height - 2 * mixedEdgePx, rect.height / scale);
+  const seen = [
+    Math.min(region.width - 2 * mixedEdgePx, width / scale),
+    Math.min(region.height - 2 * mixedEdgePx, height / scale),
+  ] as const;
   const [toWidth, toHeight] = [
-    Math.min(rect.width, region.width * scale),
-    Math.min(rect.height, region.height * scale),
+    Math.min(width, Math.round(region.width * scale)),
+    Math.min(height, Math.round(region.height * scale)),
   ];
   return {
-    from: [region.x + (region.width - width) / 2, region.y + (region.height - height) / 2, width, height],
-    to: [rect.x + (rect.width - toWidth) / 2, rect.y + (rect.height - toHeight) / 2, toWidth, toHeight],
+    place,
+    from: [region.x + (region.width - seen[0]) / 2, region.y + (region.height - seen[1]) / 2, ...seen],
+    to: [x + Math.round((width - toWidth) / 2), y + Math.round((height - toHeight) / 2), toWidth, toHeight],
   };
 };
 
@@ -33,9 +49,8 @@ const quadrants = [
 ] as const;
 
 /** What the four corners of a tile leave free. It is cut out of the canvas in small pieces: one path of all would cost more. */
-const paintCorners = (ratio: number): HTMLCanvasElement => {
+const paintCorners = (radius: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
-  const radius = Math.round(cornerRadiusPx * ratio);
   canvas.width = 2 * radius;
   canvas.height = 2 * radius;
   const context = canvas.getContext('2d');
@@ -51,43 +66,38 @@ const paintCorners = (ratio: number): HTMLCanvasElement => {
 export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | null => {
   const context = canvas.getContext('2d');
   if (!context) return null;
-  let placed: readonly (PlacedPicture & { readonly cut: Cut })[] = [];
-  let corners = paintCorners(1);
-  let ratio = 1;
-  let width = 1;
+  let drawn: readonly Drawn[] = [];
+  let radius = cornerRadiusPx;
+  let corners = paintCorners(radius);
   let last: HTMLVideoElement | null = null;
-  const cutCorners = ({ x, y, width, height }: Rect) => {
-    const half = corners.width / 2;
+  const cutCorners = ([x, y, width, height]: Place) => {
     for (const [right, down] of quadrants) {
-      const toX = x + right * (width - cornerRadiusPx);
-      const toY = y + down * (height - cornerRadiusPx);
-      context.drawImage(corners, right * half, down * half, half, half, toX, toY, cornerRadiusPx, cornerRadiusPx);
+      const [toX, toY] = [x + right * (width - radius), y + down * (height - radius)];
+      context.drawImage(corners, right * radius, down * radius, radius, radius, toX, toY, radius, radius);
     }
   };
   const draw = (picture: HTMLVideoElement | null) => {
     last = picture ?? last;
-    if (ratio !== canvas.width / width) {
-      ratio = canvas.width / width;
-      corners = paintCorners(ratio);
-    }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     if (!last) return;
-    for (const { rect, fit, cut } of placed) {
-      // Around a picture that does not fill its tile it is black, as in the room.
-      if (fit === 'contain') context.fillRect(rect.x, rect.y, rect.width, rect.height);
-      context.drawImage(last, ...cut.from, ...cut.to);
+    for (const { place, from, to } of drawn) {
+      if (to[2] < place[2] || to[3] < place[3]) context.fillRect(...place);
+      context.drawImage(last, ...from, ...to);
     }
     context.globalCompositeOperation = 'destination-out';
-    for (const { rect } of placed) cutCorners(rect);
+    for (const { place } of drawn) cutCorners(place);
     context.globalCompositeOperation = 'source-over';
   };
   const onRestored = () => draw(null);
   canvas.addEventListener('contextrestored', onRestored);
   return {
     place(pictures, { widthPx }) {
-      placed = pictures.map((each) => ({ ...each, cut: cutOf(each) }));
-      width = widthPx;
+      const ratio = canvas.width / widthPx;
+      drawn = pictures.map((each) => drawnOf(each, ratio));
+      const nextRadius = Math.round(cornerRadiusPx * ratio);
+      if (nextRadius === radius) return;
+      radius = nextRadius;
+      corners = paintCorners(radius);
     },
     resize(nextWidth, nextHeight) {
       canvas.width = nextWidth;
