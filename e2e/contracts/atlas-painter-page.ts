@@ -131,6 +131,31 @@ const cases: Readonly<Record<string, (painting: Painting) => void | Promise<void
     isEmpty(painting, 90, 55, 'where it was');
     isColor(painting, 280, 55, green, 'where it is');
   },
+  async 'what was drawn stays while its video has no picture, and goes with its place'(painting) {
+    const { painter, place, copy } = painting;
+    const video = await openVideo();
+    place({ region: greenPart, rect: left, fit: 'cover' });
+    painter.draw(video);
+    video.srcObject = null;
+    video.load();
+    place({ region: greenPart, rect: left, fit: 'cover' });
+    painter.draw(null);
+    copy();
+    isColor(painting, 90, 55, green, 'where it was');
+    place();
+    painter.draw(null);
+    copy();
+    isEmpty(painting, 90, 55, 'where it was');
+  },
+  'a smaller canvas has nothing of what was drawn before'(painting) {
+    painting.painter.resize(area.widthPx / 2, area.heightPx / 2);
+    painting.place({ region: greenPart, rect: right, fit: 'cover' });
+    painting.draw();
+    painting.place({ region: greenPart, rect: left, fit: 'cover' });
+    painting.draw();
+    isColor(painting, 45, 28, green, 'where it is');
+    isEmpty(painting, 140, 28, 'where it was');
+  },
   'a larger canvas has the same picture, sharper'(painting) {
     painting.painter.resize(area.widthPx * 2, area.heightPx * 2);
     painting.place({ region: greenPart, rect: left, fit: 'cover' });

@@ -18,7 +18,9 @@ const titles = [
   'corners are round, and around the places there is nothing',
   'without a place nothing is drawn',
   'a picture that was drawn goes to other places without another one',
+  'what was drawn stays while its video has no picture, and goes with its place',
   'a larger canvas has the same picture, sharper',
+  'a smaller canvas has nothing of what was drawn before',
 ];
 const kinds = [
   ['webGl', 'WebGL', [...titles, 'a canvas that the browser took away has its picture again']],

@@ -9,15 +9,18 @@ import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import { createScope } from './scope.ts';
 import { arrangeTiles } from './stage/arrange-tiles.ts';
-import { hasFastWebGl } from './stage/web-gl.ts';
+import { webGlProbe } from './stage/web-gl.ts';
 import type { PageModels } from './studio/studio.ts';
 
 /** What recordings are watched with; fetched with the first one. */
-export const preparePlayback =
-  (ports: { readonly api: ApiPort; readonly clock: Clock; readonly log: LogPort }, page: PageModels): OpenPlayback =>
-  (place) => {
-    const scope = createScope(ports.clock);
-    const { clock, api, log } = ports;
+export const preparePlayback = (
+  ports: { readonly api: ApiPort; readonly clock: Clock; readonly log: LogPort },
+  page: PageModels,
+): OpenPlayback => {
+  const { clock, api, log } = ports;
+  const hasFastWebGl = webGlProbe();
+  return (place) => {
+    const scope = createScope(clock);
     const playback = createPlayback(scope, {
       ...place,
       ...{ api, clock, log, openVideo: openRecordedVideo, pdf: createPdfPort(log), pageAddress: location.href },
@@ -31,3 +34,4 @@ export const preparePlayback =
       end: () => scope.end(),
     };
   };
+};

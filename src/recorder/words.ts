@@ -35,7 +35,7 @@ interface Needs {
 
 /** Where somebody's cursor is on one tile. */
 interface CursorStretch {
-  /** Until then every place takes that of the one before it, as long as that waits. */
+  /** Until then each new position replaces the one that is waiting. */
   readonly untilMs: number;
   /** Null: it was handed on. */
   waiting: Word | null;

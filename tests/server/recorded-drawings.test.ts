@@ -33,6 +33,16 @@ test('who says over and over what there is of theirs, and names nothing, has not
   assert.is(drawings.written().filter(({ type }) => type === 'remove').length, 200);
 });
 
+test('of one person cursors are on 200 tiles at once: on one more, the first is taken away', () => {
+  const drawings = new RecordedDrawings();
+  const takenFrom = () =>
+    drawings.written().flatMap((event) => (event.type === 'annotate' && event.cursor === null ? [event.tileId] : []));
+  for (let tile = 0; tile < 200; tile++) assert.ok(drawings.point(`tile-${tile}`, 'ada', { x: 1, y: 2 }, tile));
+  assert.equal(takenFrom(), []);
+  assert.ok(drawings.point('tile-200', 'ada', { x: 1, y: 2 }, 200));
+  assert.equal(takenFrom(), ['tile-0']);
+});
+
 test('whoever leaves takes their cursor along, and the cursors on what is theirs', () => {
   const drawings = new RecordedDrawings();
   assert.ok(drawings.point('lea', 'ada', { x: 1, y: 2 }, 1));

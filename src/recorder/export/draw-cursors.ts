@@ -11,6 +11,9 @@ import { canvasOf, even, fontsOf } from './draw-layer.ts';
 import { type Stamp, stampOf } from './layer.ts';
 import { exportText } from './text.ts';
 
+/** More than a room has people; names can be changed again and again. */
+const mostStamps = 400;
+
 /** Where a cursor is on its way. */
 const placeAt = ({ x, y, from, sinceMs, glideMs }: SeenCursor, timeMs: number) => {
   const left = glideMs > 0 ? Math.max(0, 1 - (timeMs - sinceMs) / glideMs) : 0;
@@ -58,6 +61,7 @@ export const createCursors = (
     const [label, { main, contrast }] = [name || exportText.somebody, color];
     const key = [label, main, contrast].join('\n');
     const stamp = stamps.get(key) ?? paint(label, main, contrast);
+    if (stamps.size >= mostStamps) stamps.clear();
     stamps.set(key, stamp);
     return stamp;
   };

@@ -60,6 +60,7 @@ interface DrawnTile extends PlacedTile {
   readonly cut: PlacedCut | null;
 }
 
+/** The even number of pixels next to a length, as I420 has colours for two by two. */
 export const even = (px: number): number => 2 * Math.round(px / 2);
 
 /** As large as it covers the tile, or as it lies in it whole: what of the picture is seen, and where. */

@@ -172,7 +172,7 @@ const inOrder = <Item>(
 ): Item[] => {
   const kept: Item[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
-  /** What stands at that time, named only where something else does too. */
+  /** The keys of the items at that time; made only when there is a second one. */
   let atOnce: Set<string> | null = null;
   for (const [where, item] of items) {
     const timeMs = timeOf(item);

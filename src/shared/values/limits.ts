@@ -232,9 +232,9 @@ export const recordingLimits = {
   wordCharacters: { all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
   /** The same of cursors, which take no place from drawings: of one that moves without a pause, an hour. */
   cursorCharacters: { all: 48 * 1024 * 1024, ofOne: 3 * 1024 * 1024 },
-  /** Moves of cursors, of one that moves without a pause, an hour. */
+  /** Positions of cursors: of one that moves without a pause, an hour. */
   cursors: { all: 240_000, ofOne: 15_000 },
-  /** Of those of one person on one tile that are faster than this after one another the last counts. */
+  /** Of positions of one person on one tile that come faster than this, the last counts. */
   cursorMs: 250,
   /** Points of drawings, each part of a stroke as {@link pointsOfPart} more: of one who draws without a pause, an hour. */
   points: { all: 4_000_000, ofOne: 500_000 },

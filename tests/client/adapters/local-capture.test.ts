@@ -188,6 +188,16 @@ test('a microphone that the media server mutes is taken away, one that its perso
   assert.equal([local().microphone, takenAway], [false, ['microphone']]);
 });
 
+test('a microphone that is muted because its device went is not said to be taken away', async () => {
+  const { capture, takenAway, find } = await setUp();
+  assert.ok((await capture.setMicrophone(true)).ok);
+  const microphone = find('microphone') as LocalAudioTrack;
+  capturedOf(microphone).stop();
+  await microphone.mute();
+  capture.muteChanged();
+  assert.equal(takenAway, []);
+});
+
 test('a camera whose effect cannot be made is off, and says why', async () => {
   const { capture, local, failed } = await setUp();
   capture.setVideoEffect({ kind: 'blur', intensity: 5 });

@@ -256,9 +256,13 @@ export const createLocalCapture = (
       room = null;
       publisher.end();
     },
-    /** Something was muted or is on again. A microphone that was on until now the provider muted, for a moderator. */
+    /**
+     * Something was muted or is on again. If the microphone was on until now, and still has its device, the provider muted it
+     * on a moderator's behalf.
+     */
     muteChanged(): void {
-      const isTaken = wasHeard && !isOn(microphone);
+      const isThere = microphone !== null && capturedOf(microphone).readyState === 'live';
+      const isTaken = wasHeard && isThere && !isOn(microphone);
       restartMeter();
       changed();
       if (isTaken) report.takenAway('microphone');

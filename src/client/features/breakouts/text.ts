@@ -30,7 +30,7 @@ export const breakoutsText = {
       locked: (line: number, text: string) => `Line ${line}: the room “${text}” is locked.`,
       noRoom: (line: number, text: string) => `Line ${line}: there is no room “${text}”, and you can't make one.`,
     },
-    tooSmall: (names: readonly string[]) => `There aren't enough places in ${names.join(', ')}.`,
+    tooSmall: (names: readonly string[]) => `There may not be enough room in ${names.join(', ')}.`,
     roomOf: (name: string) => `Room of ${name}`,
     stays: "Don't move",
     newRoom: (number: number) => `Breakout ${number}`,

@@ -70,7 +70,7 @@ export class RecordedDrawings {
     if (cursor === null && !this.pointing.get(author)?.has(tileId)) return true;
     // What was there can be taken away.
     if (cursor !== null && !this.cursorShares.take(author, 1)) return false;
-    this.notePointing(tileId, author, cursor);
+    this.notePointing(tileId, author, cursor, atMs);
     this.events.push({
       ...{ type: 'annotate', mode: 'cursor', timestamp: atMs, tileId },
       ...{ participantIdentity: author, cursor },
@@ -103,7 +103,7 @@ export class RecordedDrawings {
     const about = { timestamp: atMs, tileId, participantIdentity: author };
     const pointed = cursor === undefined ? {} : { cursor };
     this.events.push({ type: 'annotate', ...about, pathId, mode, color, offset, pathData, ...pointed });
-    if (cursor !== undefined) this.notePointing(tileId, author, cursor);
+    if (cursor !== undefined) this.notePointing(tileId, author, cursor, atMs);
     if (own.strokes.size > annotationLimits.pathsOfPerson) {
       this.undo(tileId, author, own.strokes.keys().next().value as string, atMs);
     }
@@ -172,10 +172,13 @@ export class RecordedDrawings {
     return this.events.toSorted((a, b) => a.timestamp - b.timestamp);
   }
 
-  private notePointing(tileId: string, author: string, cursor: MessagePoint | null): void {
+  /** Nobody points at more tiles at once than they draw on: the cursor is taken from the one that they came to first. */
+  private notePointing(tileId: string, author: string, cursor: MessagePoint | null, atMs: number): void {
     const tileIds = this.pointing.get(author) ?? new Set();
     if (cursor) this.pointing.set(author, tileIds.add(tileId));
     else if (tileIds.delete(tileId) && tileIds.size === 0) this.pointing.delete(author);
+    const [first = tileId] = tileIds;
+    if (tileIds.size > annotationLimits.tiles) this.point(first, author, null, atMs);
   }
 
   /** Null: nobody draws on so many tiles. */

@@ -49,7 +49,7 @@ const emptyDraft: BreakoutDraft = { chosen: new Map(), added: [] };
 
 /**
  * Who goes where, as long as a breakout is planned: chosen one by one, by chance, or by a table. `people` are those whom
- * the plan is about, `ofEvent` the rooms that there are; nobody is sent to a locked one, nor is another one made of its name.
+ * the plan is about, `ofEvent` the rooms that there are; nobody is sent to a locked one, nor is a second one made with its name.
  * Others are made where `makesRooms`. The plan itself is in `draft`.
  */
 export const usePlan = (
@@ -98,11 +98,14 @@ export const usePlan = (
     rooms: all,
     wrong,
     emails,
-    /** The names of the rooms that have too few places for those who would be in them; hosts need none to come. */
+    /**
+     * The names of the rooms that may be too small for those who would be in them: who has an address is not known before.
+     * Hosts need no place to come.
+     */
     tooSmall: rooms
       .filter(({ roomId, capacity, people: inside }) => {
         const staying = inside.filter((identity) => (sent.get(identity) ?? roomId) === roomId);
-        const coming = guests.filter((identity) => sent.get(identity) === roomId && !inside.includes(identity));
+        const coming = [...guests, ...emails].filter((key) => sent.get(key) === roomId && !inside.includes(key));
         return coming.length > 0 && isFull(staying.length + coming.length - 1, capacity);
       })
       .map(({ name }) => name),

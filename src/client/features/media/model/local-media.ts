@@ -313,9 +313,14 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   const isOver = computed(
     () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
   );
+  const endCapture = async () => {
+    const [, isAsleep] = await Promise.all([stopScreens(), sleep()]);
+    // A page that is loaded anew would take the room back from the window that has it now.
+    if (!isAsleep && inputs.disconnectReason.peek() !== 'duplicate-identity') inputs.onStuck();
+  };
   scope.effect(() => {
     // After the connection: in it a microphone is only muted.
-    if (isOver.value) queueMicrotask(() => void Promise.all([stopScreens(), sleep()]));
+    if (isOver.value) queueMicrotask(endCapture);
     // Being in a room is asking for media as much as looking at the preview is.
     else if (inputs.roomId.value !== null) awake.value = true;
   });

@@ -10,7 +10,7 @@ export interface AtlasPainter {
   ): void;
   /** The canvas has another size, in its own px. */
   resize(width: number, height: number): void;
-  /** Null: the picture that was drawn last. */
+  /** Null: the picture that was drawn last, for as long as that can be had. */
   draw(picture: HTMLVideoElement | null): void;
   end(): void;
 }

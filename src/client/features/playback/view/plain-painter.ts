@@ -40,6 +40,8 @@ const drawnOf = ({ region, rect, fit }: PlacedPicture, ratio: number): Drawn => 
   };
 };
 
+const placesOf = (drawn: readonly Drawn[]): string => drawn.map(({ place }) => place.join(' ')).join('\n');
+
 /** To the right or left, and down or up. */
 const quadrants = [
   [0, 0],
@@ -70,6 +72,7 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   let radius = cornerRadiusPx;
   let corners = paintCorners(radius);
   let last: HTMLVideoElement | null = null;
+  let isMoved = false;
   const cutCorners = ([x, y, width, height]: Place) => {
     for (const [right, down] of quadrants) {
       const [toX, toY] = [x + right * (width - radius), y + down * (height - radius)];
@@ -78,8 +81,12 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   };
   const draw = (picture: HTMLVideoElement | null) => {
     last = picture ?? last;
+    const isThere = last !== null && last.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    // Its element loads the next file: what was drawn stays, as long as it has its places.
+    if (!isThere && !isMoved) return;
+    isMoved = false;
     context.clearRect(0, 0, canvas.width, canvas.height);
-    if (!last) return;
+    if (!last || !isThere) return;
     for (const { place, from, to } of drawn) {
       if (to[2] < place[2] || to[3] < place[3]) context.fillRect(...place);
       context.drawImage(last, ...from, ...to);
@@ -93,7 +100,9 @@ export const createPlainPainter = (canvas: HTMLCanvasElement): AtlasPainter | nu
   return {
     place(pictures, { widthPx }) {
       const ratio = canvas.width / widthPx;
-      drawn = pictures.map((each) => drawnOf(each, ratio));
+      const next = pictures.map((each) => drawnOf(each, ratio));
+      isMoved ||= placesOf(next) !== placesOf(drawn);
+      drawn = next;
       const nextRadius = Math.round(cornerRadiusPx * ratio);
       if (nextRadius === radius) return;
       radius = nextRadius;

@@ -27,6 +27,19 @@ for (const reason of ['kicked', 'room-deleted', 'duplicate-identity'] as const)
     assert.equal([me.media.local, me.media.capturesMicrophone], [nothing, false]);
   });
 
+for (const [reason, reloads] of [
+  ['kicked', 1],
+  ['duplicate-identity', 0],
+] as const)
+  test(`a device that stays on when the room is over (${reason}) reloads the page ${reloads} times`, async () => {
+    const me = await onAir();
+    me.media.failNext({ name: 'InvalidStateError', message: 'the device does not answer' }, 3);
+    me.media.end(reason);
+    await me.clock.advance(mediaLimits.newsOfMoveMs);
+    await settle();
+    assert.is(me.deployment.window.reloads, reloads);
+  });
+
 test('who is removed from the room is captured no more, and again on the wait screen', async () => {
   const me = await onAir();
   me.changeParticipant('me', { currentRoom: null });
