@@ -3,7 +3,7 @@ import { readRecordedMessage } from '../shared/messages/recorded-message.ts';
 import { createSenderRecords } from '../shared/messages/sender-records.ts';
 import { recorderLineLimits } from '../shared/recording/recorder-line.ts';
 import { type ShareLimits, Shares } from '../shared/recording/shares.ts';
-import { recordingLimits } from '../shared/values/limits.ts';
+import { recordingLimits } from '../shared/values/recording-limits.ts';
 
 /** What was said is handed on together, so long after the first of it at the latest. */
 const gatherMs = 500;

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AnswerError } from '../../src/recorder/export/fetch-file.ts';
 import { RecordedFiles, renewalLimits } from '../../src/recorder/export/recorded-files.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 
 /** A recording that was read, and is read again, with other addresses each time; of `gone` there is no file. */
 const start = (gone: readonly string[] = []) => {

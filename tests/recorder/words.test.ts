@@ -4,7 +4,7 @@ import { createWords, type Word } from '../../src/recorder/words.ts';
 import { decode, encode } from '../../src/shared/messages/codec.ts';
 import { type Frame, writeFrame } from '../../src/shared/messages/frame.ts';
 import type { RoomMessage } from '../../src/shared/messages/room-message.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 
 const packetOf = (message: object, frame: Partial<Frame> = {}): Uint8Array => {
   const envelope = { target: 'all', participantIdentity: 'ann', username: 'Ann', timestamp: 1 };

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { fragment, fragmentedBeginning } from '../support/fragmented-file.ts';
 import { recordersOf } from './recorder-under-test.ts';
 import {

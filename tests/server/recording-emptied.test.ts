@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packBytes } from '../../src/shared/recording/recorder-line.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
 

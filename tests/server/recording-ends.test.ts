@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { nothing, recording, remove, start, startWithRecorders, stateOf, stop } from './recorder-under-test.ts';
 import { type Answer, codeOf, eventually, joinRoom, say, seatGuest } from './server-under-test.ts';
 

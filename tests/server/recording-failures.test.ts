@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { packBytes } from '../../src/shared/recording/recorder-line.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { skipSuite } from '../support/skip.ts';
 import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom } from './services-under-test.ts';

@@ -10,7 +10,7 @@ import { modules } from '../../src/server/modules/all.ts';
 import type { ExportRow, RecordingRow } from '../../src/server/modules/recording/tables.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { recorderLineLimits } from '../../src/shared/recording/recorder-line.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { type Answer, eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { openServices } from './services-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { remove, startWithRecorders } from './recorder-under-test.ts';
 import { change, onePixel, shareFile } from './resources-under-test.ts';
 import { type Answer, codeOf, eventually, type Person, seatGuest, signInGuest } from './server-under-test.ts';

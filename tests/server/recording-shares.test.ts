@@ -8,7 +8,7 @@ import { readSaid } from '../../src/server/modules/recording/said-store.ts';
 import { Tiles } from '../../src/server/modules/recording/tiles.ts';
 import type { MediaEventType } from '../../src/shared/recording/region.ts';
 import { annotationLimits } from '../../src/shared/rules/annotations/limits.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { openRoom } from './services-under-test.ts';
 
 const {

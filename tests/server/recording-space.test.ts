@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { createSegmentFiles } from '../../src/server/modules/recording/segment-files.ts';
-import { recordingLimits } from '../../src/shared/values/limits.ts';
+import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 import { skipSuite } from '../support/skip.ts';
 import { eventually, quietPlatform, temporaryFolder } from './server-under-test.ts';
 import { demoHost, openRoom } from './services-under-test.ts';

@@ -1,5 +1,5 @@
 import type { RecordedClip, RecordedSegment, Recording } from '../../shared/recording/read-recording.ts';
-import { recordingLimits } from '../../shared/values/limits.ts';
+import { recordingLimits } from '../../shared/values/recording-limits.ts';
 import { AnswerError } from './fetch-file.ts';
 
 export const renewalLimits = {

@@ -1,5 +1,5 @@
 import { annotationLimits } from '../rules/annotations/limits.ts';
-import { recordingLimits } from '../values/limits.ts';
+import { recordingLimits } from '../values/recording-limits.ts';
 import type { CanvasPoint, RecordedCursor } from './annotations.ts';
 import { lastUntil } from './snapshots.ts';
 

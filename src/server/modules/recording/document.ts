@@ -1,6 +1,6 @@
 import { readRecordedMessage } from '../../../shared/messages/recorded-message.ts';
 import type { Region } from '../../../shared/recording/region.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { streamOfEvent, streamOfResources } from '../../../shared/values/streams.ts';
 import type { Database } from '../../db/database.ts';
 import { readKept } from '../../db/durable-log.ts';

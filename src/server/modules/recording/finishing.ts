@@ -1,4 +1,4 @@
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow } from '../rooms/store.ts';

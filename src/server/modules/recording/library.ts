@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Admission } from '../../access/admission.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveStream } from '../../../shared/contract/generated/schema.ts';
 import { pictureIn, type Region } from '../../../shared/recording/region.ts';
 import { isTileIdentity, parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';
 import { asReader, requirePerson, type Viewer } from '../../access/viewer.ts';

@@ -1,7 +1,7 @@
 import { Shares } from '../../../shared/recording/shares.ts';
 import { mayChangeControllers } from '../../../shared/rules/control/control-rights.ts';
 import { parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { isRole } from '../../../shared/values/roles.ts';
 import type { ParticipantShape } from '../participants/shape.ts';
 import type { Tiles } from './tiles.ts';

@@ -2,7 +2,7 @@ import type { Drawing, MessagePoint } from '../../../shared/messages/drawing-mes
 import { Shares } from '../../../shared/recording/shares.ts';
 import { annotationLimits } from '../../../shared/rules/annotations/limits.ts';
 import { parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 
 /** How a drawing changes, and where a cursor is, by the names of the specification (ANN-009, ANN-010). */
 type AnnotationEvent =

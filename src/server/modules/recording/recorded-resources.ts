@@ -2,7 +2,7 @@ import type { TileEvent, TileState } from '../../../shared/recording/read-record
 import { Shares } from '../../../shared/recording/shares.ts';
 import { isDirected, isPdf, isUsable, playedMedium, readParameters } from '../../../shared/rules/resources.ts';
 import type { PdfState } from '../../../shared/rules/shared-pdf.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { LogEntry } from '../../../shared/values/streams.ts';
 import type { ResourceChange, ResourceShape } from '../resources/shape.ts';
 import type { Tiles } from './tiles.ts';

@@ -7,7 +7,7 @@ import type { MediaEventType } from '../../../shared/recording/region.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
 import { isTileIdentity, parseTileIdentity, tileUnder } from '../../../shared/rules/tiles/tile-identity.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { isMediumAllowed, isRole, type MediumFlags } from '../../../shared/values/roles.ts';
 import { type LogEntry, logKinds } from '../../../shared/values/streams.ts';
 import type { ParticipantShape } from '../participants/shape.ts';

@@ -7,7 +7,7 @@ import {
   recorderLineLimits,
   unpackBytes,
 } from '../../../shared/recording/recorder-line.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { newId } from '../../access/keys.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';

@@ -2,7 +2,7 @@ import { isCursorMessage } from '../../../shared/messages/recorded-message.ts';
 import type { FromRecorder } from '../../../shared/recording/recorder-line.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { isTileIdentity, parseTileIdentity } from '../../../shared/rules/tiles/tile-identity.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Database } from '../../db/database.ts';
 import { countEvents, insertEvent, insertWords, readLeftOn, sumWords } from './said-store.ts';
 import type { RecordingEventRow } from './tables.ts';

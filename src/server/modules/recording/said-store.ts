@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { chatTargetAll } from '../../../shared/rules/chat.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { LogEntry } from '../../../shared/values/streams.ts';
 import type { Database } from '../../db/database.ts';
 import { readFactsAfter } from '../../db/durable-log.ts';

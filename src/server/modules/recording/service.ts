@@ -1,5 +1,5 @@
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { streamOfResources } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';

@@ -1,5 +1,5 @@
 import type { TileEvent, TileState } from '../../../shared/recording/read-recording.ts';
-import { recordingLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 
 interface Tile {
   type: 'participant' | 'resource';

@@ -8,7 +8,8 @@ import {
   readParameters,
 } from '../../../shared/rules/resources.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { recordingLimits, resourceLimits } from '../../../shared/values/limits.ts';
+import { resourceLimits } from '../../../shared/values/limits.ts';
+import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { CheckoutTicket, CheckoutTickets } from '../../access/checkout-tickets.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';

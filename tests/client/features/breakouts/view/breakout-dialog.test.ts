@@ -140,7 +140,7 @@ test('a room with too few places for those who are sent there is named before th
   const inside = studio.rooms.find('a')?.people.value.length ?? 0;
   changeRoom('a', { capacity: inside + 1 });
   await choose('Room of Mei-Ling Chen', 'a');
-  const isSaid = () => find('dialog [role="alert"]', "There may not be enough room in Workshop A.") !== undefined;
+  const isSaid = () => find('dialog [role="alert"]', 'There may not be enough room in Workshop A.') !== undefined;
   assert.not(isSaid());
   await choose('Room of Diego Alvarez', 'a');
   assert.ok(isSaid());
