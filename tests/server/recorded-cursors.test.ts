@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Said, startRecordedRoom } from './recorded-scene.ts';
+import { type Said, startRecordedRoom, stroke } from './recorded-scene.ts';
 import { change as changeOnce, patient } from './resources-under-test.ts';
 import type { Answer } from './server-under-test.ts';
 
@@ -8,14 +8,6 @@ const { host, gus, recordingOf, stop } = await startRecordedRoom();
 test.after(stop);
 
 const change = (words: string) => changeOnce(patient(host), words);
-const stroke = {
-  pathId: 'p1',
-  mode: 'draw',
-  color: '#ff6161',
-  startedAt: Date.now(),
-  offset: 0,
-  pathData: [1, 2, 3, 4],
-};
 
 const pointed = (tileIdentity: string, cursor: object | null): Said =>
   ({ type: 'annotation', tileIdentity, payload: { cursor } }) as never;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { messageOf, pictured, type Said, startRecordedRoom } from './recorded-scene.ts';
+import { messageOf, pictured, type Said, startRecordedRoom, stroke } from './recorded-scene.ts';
 import { change as changeOnce, onePixel, patient, shareFile } from './resources-under-test.ts';
 import type { Answer, Person } from './server-under-test.ts';
 
@@ -18,14 +18,6 @@ const show = (id: string, isShown: boolean) =>
     `updateResourceVisibility(event_id: "demo", resource_id: "${id}", ${isShown ? 'showIn' : 'hideIn'}: ["room:main"])`,
   );
 const kindsOf = (tile: Answer): string[] => tile.events.map(({ type }: Answer) => type);
-const stroke = {
-  pathId: 'p1',
-  mode: 'draw',
-  color: '#ff6161',
-  startedAt: Date.now(),
-  offset: 0,
-  pathData: [1, 2, 3, 4],
-};
 const drawn = (tileIdentity: string, more: object = {}): Said =>
   ({ type: 'draw', tileIdentity, payload: { ...stroke, startedAt: Date.now(), cursor: null, ...more } }) as never;
 

@@ -37,6 +37,16 @@ export interface Scene {
 /** Where the picture of the host is. */
 export const pictured = { x: 0, y: 0, width: 320, height: 180 };
 
+/** A stroke that somebody draws in a recorded room. */
+export const stroke = {
+  pathId: 'p1',
+  mode: 'draw',
+  color: '#ff6161',
+  startedAt: Date.now(),
+  offset: 0,
+  pathData: [1, 2, 3, 4],
+};
+
 /** A server whose recorder is the test's, its host and a guest in the room main, and recordings of what they do. */
 export const startRecordedRoom = async () => {
   const folder = await temporaryFolder();

@@ -51,6 +51,10 @@ const insertRecording = async (): Promise<string> => {
   return id;
 };
 
+/** What is kept of what people say, in its order. */
+const wordsOf = (id: string) =>
+  opened.db.selectFrom('recording_words').selectAll().where('recording_id', '=', id).orderBy('number').execute();
+
 test('of what one person says as many characters are kept as their share has, and of others as many', async () => {
   const id = await insertRecording();
   const full: string[] = [];
@@ -58,16 +62,7 @@ test('of what one person says as many characters are kept as their share has, an
   const say = (to: RoomNotes, sender: string, characters: number) =>
     to.hear([{ at: 1, sender, message: 'A'.repeat(characters) }]);
   const kept = async (): Promise<readonly number[]> =>
-    (
-      await opened.db
-        .selectFrom('recording_words')
-        .selectAll()
-        .where('recording_id', '=', id)
-        .orderBy('number')
-        .execute()
-    )
-      .filter(({ sender }) => sender === 'eve')
-      .map(({ message }) => message.length);
+    (await wordsOf(id)).filter(({ sender }) => sender === 'eve').map(({ message }) => message.length);
   const first = notes();
   await say(first, 'eve', wordCharacters.ofOne - 10);
   await say(first, 'eve', 11);
@@ -94,14 +89,7 @@ test('cursors have a share of their own: they take nothing from what is drawn, w
   const cursor = (characters: number) => 'AQED'.padEnd(characters, 'A');
   const drawing = (characters: number) => 'AQID'.padEnd(characters, 'A');
   const kept = async (): Promise<readonly string[]> =>
-    (
-      await opened.db
-        .selectFrom('recording_words')
-        .selectAll()
-        .where('recording_id', '=', id)
-        .orderBy('number')
-        .execute()
-    ).map(({ sender, message, is_cursor }) => `${sender} ${message.length} ${is_cursor}`);
+    (await wordsOf(id)).map(({ sender, message, is_cursor }) => `${sender} ${message.length} ${is_cursor}`);
   const first = notes();
   await say(first, 'eve', cursor(cursorCharacters.ofOne));
   await say(first, 'eve', cursor(4));
