@@ -29,7 +29,7 @@ export const framesOf = ({ page }: Person): Promise<CountedFrames> =>
 /** Asserts that the page comes to rest when its notices are gone: a second without a frame, and then no frame any more. */
 export const asksForNoFrame = async (person: Person): Promise<void> => {
   const second = () => person.page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
-  const notices = person.page.getByRole('region', { name: 'Notifications' }).locator(':scope > *');
+  const notices = person.page.locator('#notices > *');
   await until('no notice stands', async () => (await notices.count()) === 0);
   let last = -1;
   // The grid's last transition and whatever follows it come first.

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { TextField, type TextFieldLook } from '../text-field.tsx';
 import * as styles from './form.css.ts';
@@ -30,7 +30,8 @@ const focusFirstWrong = <Values extends FormValues>(element: HTMLFormElement, fo
 export const Form = <Values extends FormValues>({ form, children, submit: words, actions }: FormProps<Values>) => {
   useSignals();
   const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  // With the form, not after the next picture: by then somebody may be writing in another of its fields.
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
@@ -47,7 +47,8 @@ export const ChatInput = () => {
     if (writing > 0 || isFree) field.current?.focus({ preventScroll: true });
   }, [writing]);
 
-  useEffect(() => {
+  // With the message in the field: what is typed right behind the press is for its end.
+  useLayoutEffect(() => {
     const element = field.current;
     if (editingId === undefined || !element) return;
     element.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfDocument } from '../../../ports/pdf-port.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SharedPdf } from '../model/shared-pdf-model.ts';
@@ -20,7 +20,7 @@ export const PdfSearch = ({ pdf, opened, onClose }: PdfSearchProps) => {
   const [state, setState] = useState<'idle' | 'searching' | 'not-found'>('idle');
   const field = useRef<HTMLInputElement>(null);
   const round = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     return () => {
       round.current = -1;
