@@ -78,7 +78,7 @@ export const regions = Object.fromEntries(
   ]),
 );
 
-/** Writes the recording document beside the film. */
+/** Writes the recording document, and what it says of the files alone, beside the film. */
 export const writeDocument = async (folder) => {
   const tiles = Object.fromEntries(
     Object.keys(regions).map((id, index) => [
@@ -112,6 +112,8 @@ export const writeDocument = async (folder) => {
     ...{ annotations: [], tiles, mediaClips: [], chat: [], transcription: null, ai_agent_enabled: true },
   };
   await writeFile(join(folder, 'document.json'), JSON.stringify(document));
+  const { version, start, duration, slice, composite } = document;
+  await writeFile(join(folder, 'files.json'), JSON.stringify({ version, start, duration, slice, composite }));
 };
 
 /** Times all over the hour in ms, always the same. */

@@ -15,13 +15,15 @@ import { PlayedTiles } from '../../src/client/features/playback/view/played-tile
 import type { ApiPort } from '../../src/client/ports/api-port.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { arrangeTiles } from '../../src/client/stage/arrange-tiles.ts';
-import { hasFastWebGl } from '../../src/client/stage/web-gl.ts';
+import { webGlProbe } from '../../src/client/stage/web-gl.ts';
 import { PageContext } from '../../src/client/studio/context.ts';
 import '../../src/client/ui/theme/global.css.ts';
+import { QueryRecordingFilesDocument } from '../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 
 const nothing = () => undefined;
 const clock = browserClock();
+const hasFastWebGl = webGlProbe();
 
 /** How many pictures were drawn, of whatever number of parts, and who waits for one. */
 let pictures = 0;
@@ -83,15 +85,19 @@ const subject = {
   async open(): Promise<number> {
     const began = performance.now();
     const api = {
-      async request() {
-        const answer = await fetch('/document.json');
-        return succeed({ queryRecording: { recording: await answer.text() } });
+      async request(asked: unknown) {
+        if (asked === QueryRecordingFilesDocument) {
+          return succeed({ queryRecordingFiles: { files: await (await fetch('/files.json')).text() } });
+        }
+        return succeed({ queryRecording: { recording: await (await fetch('/document.json')).text() } });
       },
     } as unknown as ApiPort;
     const playback = createPlayback(createScope(clock), {
       ...{ api, clock, log: { warn: nothing, info: nothing }, openVideo: openRecordedVideo, pdf: {} as never },
       ...{ pageAddress: location.href, eventId: 'demo', recordingId: 'hour', search: '', isDeveloper: false },
     });
+    // As the product: while all that is on its way.
+    setTimeout(hasFastWebGl);
     createRoot(document.querySelector('#host') as HTMLElement).render(
       <PageContext.Provider value={{ page: {} } as never}>
         <Screen playback={playback} />

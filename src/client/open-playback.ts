@@ -26,6 +26,8 @@ export const preparePlayback = (
       ...{ api, clock, log, openVideo: openRecordedVideo, pdf: createPdfPort(log), pageAddress: location.href },
       isDeveloper: hasDeveloperTools(page, location.host),
     });
+    // The first context of a page takes a while: the answers do too.
+    scope.after(0, hasFastWebGl);
     return {
       playback,
       exports: createExports({ ...place, api, clock }),

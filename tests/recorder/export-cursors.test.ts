@@ -16,6 +16,7 @@ const ann: RecordedTile = {
   ...{ id: 'ann', type: 'participant', resource: null },
   initialState: { name: 'Ann Bell', color: { main: '#00ff00', contrast: '#000000' } },
   events: [],
+  earliestMs: Number.POSITIVE_INFINITY,
 };
 const pointed: RecordedCursor = {
   author: 'ann',

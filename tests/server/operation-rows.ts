@@ -131,6 +131,7 @@ export const rows: Readonly<Record<string, Row>> = {
   queryRecordings: event('host'),
   queryLiveStreams: room('access', ', tile_id: "?"'),
   queryRecording: event('access', ', publish_id: "?"', { passes: 'NOT_FOUND' }),
+  queryRecordingFiles: event('access', ', publish_id: "?"', { passes: 'NOT_FOUND' }),
   queryExports: event('access', ', recording_id: "?"', { passes: 'NOT_FOUND' }),
   queryPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   exportPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),

@@ -38,7 +38,7 @@ test('PLAY-036 PLAY-037 PLAY-038 PLAY-039 who comes and goes, hands, cameras and
   });
   const read = readRecording(JSON.stringify(document));
   if (!read.ok) throw new Error(read.error);
-  assert.equal(read.value.skipped, []);
+  assert.equal(read.value.skipped(), []);
   const { recording } = read.value;
   const withRegion = tilesWithRegion(recording);
   /** What is seen of somebody, at the beginning and after each event of some kinds. */

@@ -59,6 +59,26 @@ test('PLAY-004 of another stage than the default one, the empty string, there is
   assert.is((await host.call(read, { id, v: 'beta' })).errors?.[0]?.extensions?.code, 'NOT_FOUND');
 });
 
+test('what a player needs to begin can be had without what happened: the same times, and the same files by addresses of their own', async () => {
+  const id = await record(async () => undefined);
+  const { start, duration, slice, composite, recordingId, eventId, roomName } = await documentOf(gus, id);
+  const ask = (of: string, version = '') =>
+    gus.call(
+      'query ($id: ID!, $v: String) { queryRecordingFiles(event_id: "demo", publish_id: $id, version: $v) { files } }',
+      { id: of, v: version },
+    );
+  const files = JSON.parse((await ask(id)).data.queryRecordingFiles.files);
+  const withoutTickets = (read: unknown) => JSON.stringify(read).replaceAll(/ticket=[^"]+/g, 'ticket');
+  assert.equal(
+    JSON.parse(withoutTickets(files)),
+    JSON.parse(withoutTickets({ version: 1, recordingId, eventId, roomName, start, duration, slice, composite })),
+  );
+  assert.is((await fetch(new URL(files.composite.src, server.url))).status, 200);
+  assert.is(files.composite.segments.length, 1);
+  assert.is((await ask(id, 'beta')).errors?.[0]?.extensions?.code, 'NOT_FOUND');
+  assert.is((await ask('recording-none')).errors?.[0]?.extensions?.code, 'NOT_FOUND');
+});
+
 test('PLAY-042 what is shown and hidden in the room is shown and hidden in its recording', async () => {
   await shareFile(server.url, host, 'sheet', pdf, { resource_name: 'Sheet.pdf' });
   const { tiles } = await recordingOf(async () => {

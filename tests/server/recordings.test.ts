@@ -56,7 +56,14 @@ test('members of the event learn that a recording is not ready yet, and stranger
   const stranger = await signInGuest(server.url, 'Sam Stone');
   const { recorder, job } = await beginRecording('picture');
   const { recording_id: id } = await under.newest();
-  const codes = async () => [codeOf(await documentOf(guest, id)), codeOf(await documentOf(stranger, id))];
+  const filesOf = (person: typeof guest) =>
+    person.call('query ($id: ID!) { queryRecordingFiles(event_id: "demo", publish_id: $id) { files } }', { id });
+  const codes = async () => {
+    const document = [codeOf(await documentOf(guest, id)), codeOf(await documentOf(stranger, id))];
+    // Of what a player needs to begin they learn just as much.
+    assert.equal([codeOf(await filesOf(guest)), codeOf(await filesOf(stranger))], document);
+    return document;
+  };
   assert.equal(await codes(), ['NOT_READY', 'NOT_FOUND']);
   await stop(host);
   assert.equal(await codes(), ['NOT_READY', 'NOT_FOUND']);

@@ -59,7 +59,9 @@ export const fakeRecordedVideos = (clock: FakeClock): FakeVideos => {
           atMs = 0;
           since = null;
           isStalled = false;
-          if (videos.isQuick) queueMicrotask(() => heard('loaded'));
+          if (!videos.isQuick) return;
+          queueMicrotask(() => heard('loaded'));
+          queueMicrotask(() => heard('progress'));
         },
         timeMs: now,
         isBuffered: (fromMs: number, forMs: number) => fromMs + forMs <= videos.bufferedUntilMs,

@@ -1,11 +1,11 @@
 import { createPlayback } from '../../src/client/features/playback/model/playback.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { succeed } from '../../src/shared/values/result.ts';
-import { fakeApi, type refused } from './fake-api.ts';
+import { type FakeApi, fakeApi, type refused } from './fake-api.ts';
 import { fakeClock, settle } from './fake-clock.ts';
 import { fakePdf } from './fake-pdf.ts';
 import { fakeRecordedVideos } from './fake-recorded-video.ts';
-import { recordingDocument } from './recording-document.ts';
+import { recordingDocument, recordingFiles } from './recording-document.ts';
 
 interface OpenedOptions {
   readonly search?: string;
@@ -13,6 +13,8 @@ interface OpenedOptions {
   readonly isDeveloper?: boolean;
   /** How the server refuses at first, one answer after the other. */
   readonly refusals?: ReturnType<typeof refused>[];
+  /** What the server answers otherwise. */
+  readonly answer?: (api: FakeApi) => void;
   /** What the browser does otherwise. */
   readonly prepare?: (videos: ReturnType<typeof fakeRecordedVideos>) => void;
 }
@@ -23,6 +25,7 @@ export const openPlayback = async ({
   document = recordingDocument(),
   isDeveloper = false,
   refusals = [],
+  answer,
   prepare,
 }: OpenedOptions = {}) => {
   const clock = fakeClock();
@@ -31,6 +34,8 @@ export const openPlayback = async ({
     'QueryRecording',
     () => refusals.shift() ?? succeed({ queryRecording: { recording: JSON.stringify(document) } }),
   );
+  if (refusals.length === 0) api.answer('QueryRecordingFiles', () => recordingFiles(document));
+  answer?.(api);
   const videos = fakeRecordedVideos(clock);
   prepare?.(videos);
   const logged: { code: string; data?: Readonly<Record<string, unknown>> }[] = [];

@@ -1,3 +1,5 @@
+import { succeed } from '../../src/shared/values/result.ts';
+
 /** When the recording of the tests begins, ms since 1970. */
 export const recordingStartMs = 1_750_000_000_000;
 
@@ -119,3 +121,9 @@ export const recordingDocument = () => ({
   ],
   transcription: null,
 });
+
+/** What a server answers of the files of a document: as much of it as a player needs to begin. */
+export const recordingFiles = (document: object) => {
+  const { version, start, duration, slice, composite } = document as Partial<ReturnType<typeof recordingDocument>>;
+  return succeed({ queryRecordingFiles: { files: JSON.stringify({ version, start, duration, slice, composite }) } });
+};

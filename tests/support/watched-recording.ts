@@ -2,7 +2,7 @@ import './frame-dom.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { find, settled } from './frame-dom.ts';
 import { mountAt } from './mounted-frame.ts';
-import { recordingDocument } from './recording-document.ts';
+import { recordingDocument, recordingFiles } from './recording-document.ts';
 import type { ReviewOptions } from './review-studio.ts';
 
 /** What the screen of a recording asks its browser for: places have a size, and nothing tells of another one. */
@@ -22,8 +22,10 @@ export const prepareBrowser = (): void => {
 export const recordingAddress = '/events/demo/recordings/recording-1';
 
 /** The server has this recording. */
-export const isRecorded = (document: object) => (studio: Parameters<NonNullable<ReviewOptions['prepare']>>[0]) =>
+export const isRecorded = (document: object) => (studio: Parameters<NonNullable<ReviewOptions['prepare']>>[0]) => {
   studio.api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } }));
+  studio.api.answer('QueryRecordingFiles', () => recordingFiles(document));
+};
 
 /** Watches a recording at an address, in the frame. */
 export const watchRecording = async (

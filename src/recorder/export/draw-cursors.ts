@@ -32,11 +32,13 @@ export const createCursors = (
   const font = `${cursorLook.fontWeight} ${cursorLook.fontSizePx}px ${fontsOf()}`;
   const stamps = new Map<string, Stamp>();
   const people = new Map<string, Snapshots>();
+  const nothingKnown: TileState = {};
 
   const stateOf = (author: string, timeMs: number): TileState => {
     let snapshots = people.get(author);
     if (!snapshots) {
-      snapshots = snapshotsOf(tiles.find(({ id }) => id === author) ?? { initialState: {}, events: [] });
+      const tile = tiles.find(({ id }) => id === author);
+      snapshots = tile ? snapshotsOf(tile) : { at: () => nothingKnown };
       people.set(author, snapshots);
     }
     return snapshots.at(timeMs);

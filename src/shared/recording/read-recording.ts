@@ -38,24 +38,32 @@ export interface RecordedSegment {
   readonly regions: ReadonlyMap<string, Region>;
 }
 
-/** A person or a resource; the events are in the order of their times. */
+/** A person or a resource. */
 export interface RecordedTile {
   readonly id: string;
   readonly type: 'participant' | 'resource';
   readonly initialState: TileState;
+  /** In the order of their times. They are read when they are asked for first: of an hour there are thousands. */
   readonly events: readonly TileEvent[];
+  /** No event is earlier, as can be told without reading them. */
+  readonly earliestMs: number;
   /** Of a resource, what there is of it now; null: nothing any more. */
   readonly resource: RecordedResource | null;
 }
 
-/** A recording of which every part can be shown; times are milliseconds since 1970, in order in every list. */
-export interface Recording {
-  readonly roomName: string;
+/** The files of a recording and what is shown of them; times are milliseconds since 1970. */
+export interface RecordedFiles {
   readonly start: number;
   /** In ms. */
   readonly duration: number;
   readonly slice: { readonly start: number; readonly end: number } | null;
+  /** One at least, in order. */
   readonly segments: readonly RecordedSegment[];
+}
+
+/** A recording of which every part can be shown; times are milliseconds since 1970, in order in every list. */
+export interface Recording extends RecordedFiles {
+  readonly roomName: string;
   readonly tiles: readonly RecordedTile[];
   readonly chat: readonly RecordedMessage[];
   readonly clips: readonly RecordedClip[];
@@ -76,6 +84,12 @@ export interface SkippedItem {
 }
 
 export type RecordingFault = 'no-json' | 'wrong-document' | 'no-segments';
+
+export interface ReadRecording {
+  readonly recording: Recording;
+  /** What was left out; for that it reads all that is not read yet. */
+  skipped(): readonly SkippedItem[];
+}
 
 /** Leaves out what is not as the schema says. */
 const readEach = <Schema extends v.GenericSchema>(
@@ -101,9 +115,7 @@ const overlap = (a: Region, b: Region): boolean =>
  * Reads a recording document of version 1. A part or an item that is missing, wrong, doubled, out of order or of an unknown
  * kind is left out and named, and takes no other away; a text that is no such document, or has no file to play, fails.
  */
-export const readRecording = (
-  text: string,
-): Result<{ readonly recording: Recording; readonly skipped: readonly SkippedItem[] }, RecordingFault> => {
+export const readRecording = (text: string): Result<ReadRecording, RecordingFault> => {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -128,15 +140,12 @@ export const readRecording = (
     return otherwise;
   };
   const slice = part('slice', null);
-  const transcription = part('transcription', null);
   const isSlice = slice !== null && slice.end > slice.start;
   if (slice !== null && !isSlice) skip('slice', 'empty');
+  const transcription = part('transcription', null);
   const recording: Recording = {
+    ...{ start, duration, segments, slice: isSlice ? slice : null },
     roomName: part('roomName', ''),
-    start,
-    duration,
-    slice: isSlice ? slice : null,
-    segments,
     tiles: readTiles(part('tiles', {}), start, skip),
     ...readAnnotations(part('annotations', []), skip),
     transcription: transcription && {
@@ -160,7 +169,13 @@ export const readRecording = (
       skip,
     ),
   };
-  return succeed({ recording, skipped });
+  return succeed({
+    recording,
+    skipped() {
+      for (const { events } of recording.tiles) void events;
+      return skipped;
+    },
+  });
 };
 
 /** Leaves out what is earlier than what stands before it, and what stands there twice at the same time. */
@@ -290,6 +305,16 @@ const lookedAt = (id: string, read: v.InferOutput<typeof tileEventSchema>): Tile
 const timed = (state: TileState, saidAt: number): TileState =>
   state.time === undefined || state.timeAt !== undefined ? state : { ...state, timeAt: saidAt };
 
+/** When the first of some events was, whatever else is wrong with them; infinity without one. */
+const earliestOf = (events: readonly unknown[]): number => {
+  let earliestMs = Number.POSITIVE_INFINITY;
+  for (const event of events) {
+    const { timestamp } = (event ?? {}) as { readonly timestamp?: unknown };
+    if (typeof timestamp === 'number' && timestamp < earliestMs) earliestMs = timestamp;
+  }
+  return earliestMs;
+};
+
 const readTiles = (
   items: Readonly<Record<string, unknown>>,
   startMs: number,
@@ -302,27 +327,40 @@ const readTiles = (
       skip(where, 'wrong');
       return [];
     }
-    const known = readEach(tileEventSchema, tile.events.entries(), `${where}.events`, skip).flatMap(([place, read]) => {
-      const event = lookedAt(id, read);
-      if (!event) skip(place, 'wrong');
-      return event ? [[place, event] as const] : [];
-    });
-    const events = inOrder(
-      known,
-      ({ timestamp }) => timestamp,
-      ({ type, resultingState }) => `${type} ${JSON.stringify(resultingState)}`,
-      skip,
-    );
     const resource = v.safeParse(v.nullable(recordedResourceSchema), tile.resource);
     if (!resource.success) skip(`${where}.resource`, 'wrong');
+    let events: readonly TileEvent[] | null = null;
     return [
       {
         ...{ id, type: tile.type, initialState: timed(tile.initialState, startMs) },
-        events: events.map((event) => {
-          const resultingState = timed(event.resultingState, event.timestamp);
-          return resultingState === event.resultingState ? event : { ...event, resultingState };
-        }),
+        earliestMs: earliestOf(tile.events),
+        get events() {
+          events ??= readTileEvents(id, tile.events, skip);
+          return events;
+        },
         resource: resource.success ? resource.output : null,
       },
     ];
   });
+
+const readTileEvents = (
+  id: string,
+  items: readonly unknown[],
+  skip: (where: string, why: SkippedItem['why']) => void,
+): readonly TileEvent[] => {
+  const known = readEach(tileEventSchema, items.entries(), `tiles.${id}.events`, skip).flatMap(([place, read]) => {
+    const event = lookedAt(id, read);
+    if (!event) skip(place, 'wrong');
+    return event ? [[place, event] as const] : [];
+  });
+  const events = inOrder(
+    known,
+    ({ timestamp }) => timestamp,
+    ({ type, resultingState }) => `${type} ${JSON.stringify(resultingState)}`,
+    skip,
+  );
+  return events.map((event) => {
+    const resultingState = timed(event.resultingState, event.timestamp);
+    return resultingState === event.resultingState ? event : { ...event, resultingState };
+  });
+};

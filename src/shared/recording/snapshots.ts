@@ -17,8 +17,8 @@ export interface Snapshots {
   at(timeMs: number): TileState;
 }
 
-/** Prepares the states of a tile, each with all that was said before, so that none is put together later. */
-export const snapshotsOf = ({ initialState, events }: Pick<RecordedTile, 'initialState' | 'events'>): Snapshots => {
+/** Prepares the states, each with all that was said before, so that none is put together later. */
+const prepare = (initialState: TileState, events: RecordedTile['events']): Snapshots => {
   const times = new Float64Array(events.length);
   const states: TileState[] = [];
   let state = initialState;
@@ -28,4 +28,16 @@ export const snapshotsOf = ({ initialState, events }: Pick<RecordedTile, 'initia
     states.push(state);
   }
   return { at: (timeMs) => states[lastUntil(times, timeMs)] ?? initialState };
+};
+
+/** The states of a tile; they are prepared for the first time after something happened. */
+export const snapshotsOf = (tile: Pick<RecordedTile, 'initialState' | 'events' | 'earliestMs'>): Snapshots => {
+  let prepared: Snapshots | null = null;
+  return {
+    at(timeMs) {
+      if (timeMs < tile.earliestMs) return tile.initialState;
+      prepared ??= prepare(tile.initialState, tile.events);
+      return prepared.at(timeMs);
+    },
+  };
 };

@@ -64,6 +64,8 @@ export const replayLimits = {
 export const playbackLimits = {
   /** How long a recording's document may take: others may have asked for theirs before, and it can be long. */
   documentTimeoutMs: 120_000,
+  /** What happened is read for so long at a time: in between the page answers. */
+  readingTurnMs: 16,
   /** What happens so far ahead is scheduled. */
   lookAheadMs: 5_000,
   syncIntervalMs: 1_000,

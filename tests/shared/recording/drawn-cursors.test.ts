@@ -18,7 +18,7 @@ const read = (...annotations: readonly unknown[]) => {
   const { recording, skipped } = answer.value;
   const of = (tileId: string) => recording.cursors.get(tileId) ?? [];
   return {
-    skipped,
+    skipped: skipped(),
     strokes: recording.strokes,
     of,
     seen: (tileId: string, afterMs: number) =>

@@ -6,7 +6,7 @@ import { recordingDocument, recordingStartMs as t0 } from '../../support/recordi
 const read = (change: object) => {
   const answer = readRecording(JSON.stringify({ ...recordingDocument(), ...change }));
   if (!answer.ok) throw new Error(answer.error);
-  return answer.value;
+  return { recording: answer.value.recording, skipped: answer.value.skipped() };
 };
 const segment = (more: object = {}) => ({
   src: '/files/1.mp4',
@@ -52,6 +52,13 @@ const point = (afterMs: number, more: object = {}) => ({
   ...{ cursor: { x: 1, y: 2 }, ...more },
 });
 const withDrawings = (...annotations: readonly unknown[]) => read({ annotations });
+
+test('when the first event of a tile is can be told without reading any, also where they are wrong or in no order', () => {
+  const earliest = (...events: readonly unknown[]) => withEvents(...events).recording.tiles[0]?.earliestMs;
+  assert.is(earliest(), Number.POSITIVE_INFINITY);
+  assert.is(earliest(event(2_000), event(3_000)), t0 + 2_000);
+  assert.is(earliest(null, 'nothing', { timestamp: 'soon' }, event(5_000), event(4_000, { type: 4 })), t0 + 4_000);
+});
 
 test('a whole document is read without anything left out', () => {
   const { recording, skipped } = read({});

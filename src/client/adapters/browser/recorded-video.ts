@@ -18,6 +18,22 @@ const moments: Readonly<Record<string, VideoMoment>> = {
 /** How far a browser's times are off by rounding, in s. */
 const roundingS = 0.05;
 
+/**
+ * Chromium finds out only after a seek which times what it has fetched reaches to, within some tenths of a second, and
+ * tells nobody: it is looked at so often, for so long.
+ */
+const lookIntervalMs = 25;
+const looks = 40;
+
+/** Until when it is there without a gap from a time on, in s; 0: that time is not there. */
+const bufferedUntilS = ({ buffered }: HTMLMediaElement, fromS: number): number => {
+  for (let index = 0; index < buffered.length; index++) {
+    const endS = buffered.end(index);
+    if (buffered.start(index) <= fromS + roundingS && endS >= fromS - roundingS) return endS;
+  }
+  return 0;
+};
+
 /** A player on a video element that stands in no page: what it shows is drawn elsewhere. */
 export const openRecordedVideo: OpenRecordedVideo = (heard) => {
   const element = document.createElement('video');
@@ -28,6 +44,15 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
   element.preservesPitch = true;
   let rate = 1;
   let isLoaded = false;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  /** Tells whenever more is found to be there behind the time that is shown. */
+  const lookAhead = (left = looks, knownS = 0): void => {
+    clearTimeout(looking);
+    if (left === 0 || !element.paused || element.seeking) return;
+    const untilS = bufferedUntilS(element, element.currentTime);
+    if (untilS > knownS) heard('progress');
+    looking = setTimeout(() => lookAhead(left - 1, untilS), lookIntervalMs);
+  };
   const listeners = Object.entries(moments).map(([name, moment]) => {
     const listener = () => {
       if (!isLoaded) return;
@@ -36,6 +61,7 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
       // A browser forgets the speed with every file.
       if (moment === 'loaded') element.playbackRate = rate;
       heard(moment);
+      if (moment === 'reached') lookAhead();
     };
     element.addEventListener(name, listener);
     return () => element.removeEventListener(name, listener);
@@ -51,10 +77,7 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
     isBuffered(fromMs, forMs) {
       const fromS = fromMs / 1_000;
       const untilS = Math.min(fromS + forMs / 1_000, element.duration || 0);
-      const { buffered } = element;
-      for (let index = 0; index < buffered.length; index++) {
-        if (buffered.start(index) <= fromS + roundingS && buffered.end(index) >= untilS - roundingS) return true;
-      }
+      if (element.duration > 0 && bufferedUntilS(element, fromS) >= untilS - roundingS) return true;
       return element.duration > 0 && fromS >= element.duration;
     },
     play: () => playVideo(element),
@@ -71,6 +94,7 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
     },
     end() {
       for (const stop of listeners) stop();
+      clearTimeout(looking);
       element.pause();
       element.removeAttribute('src');
       element.load();

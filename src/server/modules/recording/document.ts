@@ -115,6 +115,30 @@ const rangeOf = (
   return { start, end: Math.max(start, ...played.map(({ ended_at }) => ended_at ?? 0)) };
 };
 
+/** What a document says of the files of a recording that has ended, without their addresses. */
+const filesOf = (row: RecordingRow, segments: readonly SegmentRow[]) => {
+  const { start, end } = rangeOf(row, segments);
+  const written = compositeOf(segments).map((segment) => ({
+    src: placeOf(segment.segment),
+    ...{ start: segment.started_at, end: segment.ended_at ?? segment.started_at },
+    ...{ width: segment.width, height: segment.height },
+    regions: JSON.parse(segment.regions) as Readonly<Record<string, Region>>,
+  }));
+  return {
+    version: 1,
+    ...{ recordingId: row.recording_id, eventId: row.event_id, roomName: row.room_name },
+    ...{ start, duration: end - start, slice: null },
+    composite: { src: written[0]?.src ?? '', regions: written[0]?.regions ?? {}, segments: written },
+  };
+};
+
+/** A document, version 1, of the files alone, with somebody's addresses of them. */
+export const writeFiles = (
+  row: RecordingRow,
+  segments: readonly SegmentRow[],
+  addressOf: (segment: string) => string,
+): string => withAddresses(JSON.stringify(filesOf(row, segments)), addressOf);
+
 /** The recording document, version 1, without the addresses of its files, of a recording that has ended (PLAY-025 to PLAY-045). */
 export const writeDocument = async (
   db: Database,
@@ -128,17 +152,8 @@ export const writeDocument = async (
   const room = new RecordedRoom(row, start, skip);
   await followInTime(happeningsOf(db, row, room, end, () => skip('malformed')));
   for (const [reason, count] of counts) skipped(reason, count);
-  const written = compositeOf(segments).map((segment) => ({
-    src: placeOf(segment.segment),
-    ...{ start: segment.started_at, end: segment.ended_at ?? segment.started_at },
-    ...{ width: segment.width, height: segment.height },
-    regions: JSON.parse(segment.regions) as Readonly<Record<string, Region>>,
-  }));
   return {
-    version: 1,
-    ...{ recordingId: row.recording_id, eventId: row.event_id, roomName: row.room_name },
-    ...{ start, duration: end - start, slice: null },
-    composite: { src: written[0]?.src ?? '', regions: written[0]?.regions ?? {}, segments: written },
+    ...filesOf(row, segments),
     annotations: room.drawings.written(),
     tiles: room.tiles.written(),
     mediaClips: clipsOf(segments),

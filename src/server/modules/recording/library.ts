@@ -16,7 +16,7 @@ import type { Route } from '../module.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
 import type { Checkouts } from '../resources/checkouts.ts';
 import { disposition, sendFile, sendText } from '../send-bytes.ts';
-import { completed, readRecordedChat, resourcesIn, writeDocument } from './document.ts';
+import { completed, readRecordedChat, resourcesIn, writeDocument, writeFiles } from './document.ts';
 import { recordingReads } from './limits.ts';
 import { findPart, findRecorded, type Recorded, type RecordedPart } from './recorded-parts.ts';
 import type { SegmentFiles } from './segment-files.ts';
@@ -93,6 +93,22 @@ export class RecordingLibrary {
 
   /** The recording document for whoever may watch it, after all that were asked for before it. */
   async read(viewer: Viewer, eventId: string, recordingId: string): Promise<string> {
+    const { row, identity, isHost } = await this.find(viewer, eventId, recordingId);
+    const reading = this.lastRead.then(() => this.complete(row, identity, isHost));
+    const isOver = (): void => undefined;
+    this.lastRead = reading.then(isOver, isOver);
+    return reading;
+  }
+
+  /** What a player needs to begin, for whoever may watch it. */
+  async filesOf(viewer: Viewer, eventId: string, recordingId: string): Promise<{ files: string }> {
+    const { row, identity } = await this.find(viewer, eventId, recordingId);
+    const segments = await readSegments(this.needs.facts.db, recordingId);
+    return { files: writeFiles(row, segments, await this.addresses(recordingId, identity)) };
+  }
+
+  /** A recording that has ended, for whoever may watch it. */
+  private async find(viewer: Viewer, eventId: string, recordingId: string) {
     const { access, facts } = this.needs;
     const { identity } = requirePerson(viewer);
     const found = await findRecording(facts.db, recordingId);
@@ -101,26 +117,29 @@ export class RecordingLibrary {
     const { role } = (await access.require('recording.watch', viewer, { eventId, roomId: row?.room_id ?? '' })).facts;
     if (!row) throw new Refusal(errorCodes.notFound);
     if (row.state !== 'ended') throw new Refusal(errorCodes.notReady);
-    const reading = this.lastRead.then(() => this.complete(row, identity, role === 'host'));
-    const isOver = (): void => undefined;
-    this.lastRead = reading.then(isOver, isOver);
-    return reading;
+    return { row, identity, isHost: role === 'host' };
+  }
+
+  /** Where the files of a recording are for somebody, for an hour. */
+  private async addresses(publishId: string, identity: string): Promise<(segment: string) => string> {
+    const { facts, tickets } = this.needs;
+    const ticket = await tickets.mint(
+      { identity, publishId, purpose: 'view' },
+      facts.now() + recordingLimits.addressMs,
+    );
+    return (segment) => `${path}/${publishId}/${segment}.mp4?ticket=${ticket}`;
   }
 
   /** The document as it is for somebody now. */
   private async complete(row: RecordingRow, identity: string, isHost: boolean): Promise<string> {
-    const { facts, shared, tickets } = this.needs;
+    const { facts, shared } = this.needs;
     const { event_id: eventId, recording_id: recordingId } = row;
-    const ticket = await tickets.mint(
-      { identity, publishId: recordingId, purpose: 'view' },
-      facts.now() + recordingLimits.addressMs,
-    );
+    const addressOf = await this.addresses(recordingId, identity);
     const segments = await readSegments(facts.db, recordingId);
     const document = await findDocument(facts.db, recordingId);
     // It was removed meanwhile.
     if (document === undefined) throw new Refusal(errorCodes.notFound);
     const written = document ?? (await this.write(row, segments));
-    const addressOf = (segment: string): string => `${path}/${recordingId}/${segment}.mp4?ticket=${ticket}`;
     const watcher = { eventId, recordingId, identity, isHost };
     const resources = await shared.forRecording(watcher, `${path}/${recordingId}/shared`, resourcesIn(written));
     const chat = await readRecordedChat(facts.db, row, segments);

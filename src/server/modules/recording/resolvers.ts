@@ -13,6 +13,10 @@ import type { RecordingService } from './service.ts';
 /** The stage of recordings that there is (PLAY-004). */
 const defaultStage = '';
 
+/** Of another stage there is nothing, which whoever may not know reads as everybody does. */
+const onStage = (recordingId: string, stage: string | null | undefined): string =>
+  (stage ?? defaultStage) === defaultStage ? recordingId : '';
+
 /** Recordings in GraphQL. */
 export const recordingResolvers = (
   recordings: RecordingService,
@@ -22,9 +26,10 @@ export const recordingResolvers = (
 ) => ({
   Query: {
     queryRecordings: (_parent, { event_id, nextToken }, viewer) => library.list(viewer, event_id, nextToken ?? null),
-    // Of another stage there is nothing, which whoever may not know reads as everybody does.
     queryRecording: (_parent, { event_id, publish_id, version }, viewer) =>
-      library.document(viewer, event_id, (version ?? defaultStage) === defaultStage ? publish_id : ''),
+      library.document(viewer, event_id, onStage(publish_id, version)),
+    queryRecordingFiles: (_parent, { event_id, publish_id, version }, viewer) =>
+      library.filesOf(viewer, event_id, onStage(publish_id, version)),
     queryExports: (_parent, { event_id, recording_id }, viewer) => exports.list(viewer, event_id, recording_id),
     queryLiveStreams: async (_parent, { event_id, room_id, tile_id }, viewer) => ({
       items: await live.list(viewer, { eventId: event_id, roomId: room_id }, tile_id),

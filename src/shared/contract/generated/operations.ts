@@ -1272,6 +1272,15 @@ export type QueryRecordingQueryVariables = Exact<{
 
 export type QueryRecordingQuery = { queryRecording: { recording: string } };
 
+export type QueryRecordingFilesQueryVariables = Exact<{
+  event_id: string;
+  publish_id: string;
+  version?: string | null | undefined;
+}>;
+
+
+export type QueryRecordingFilesQuery = { queryRecordingFiles: { files: string } };
+
 export type QueryLiveStreamsQueryVariables = Exact<{
   tile_id: string;
   event_id: string;
@@ -2311,6 +2320,7 @@ export const EndPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation E
 export const PollUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription PollUpdates($event_id:ID!,$room_id:ID!,$poll_id:ID!,$after:Int){pollUpdates(event_id:$event_id room_id:$room_id poll_id:$poll_id after:$after){...PollFields}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`) as unknown as TypedDocumentString<PollUpdatesSubscription, PollUpdatesSubscriptionVariables>;
 export const QueryRecordingsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordings($event_id:ID!,$nextToken:String){queryRecordings(event_id:$event_id,nextToken:$nextToken){items{recording_id room_id room_name state started_at duration_ms is_playable problem}nextToken}}`) as unknown as TypedDocumentString<QueryRecordingsQuery, QueryRecordingsQueryVariables>;
 export const QueryRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecording($event_id:ID!,$publish_id:ID!,$version:String){queryRecording(event_id:$event_id,publish_id:$publish_id,version:$version){recording}}`) as unknown as TypedDocumentString<QueryRecordingQuery, QueryRecordingQueryVariables>;
+export const QueryRecordingFilesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordingFiles($event_id:ID!,$publish_id:ID!,$version:String){queryRecordingFiles(event_id:$event_id publish_id:$publish_id version:$version){files}}`) as unknown as TypedDocumentString<QueryRecordingFilesQuery, QueryRecordingFilesQueryVariables>;
 export const QueryLiveStreamsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryLiveStreams($tile_id:ID!,$event_id:ID!,$room_id:ID!){queryLiveStreams(tile_id:$tile_id,event_id:$event_id,room_id:$room_id){items{url start_time region_start_time segment_start_time segment_end_time}}}`) as unknown as TypedDocumentString<QueryLiveStreamsQuery, QueryLiveStreamsQueryVariables>;
 export const StartRoomRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartRoomRecording($event_id:ID!,$room_id:ID!,$identity:ID!){startRoomRecording(event_id:$event_id,room_id:$room_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StartRoomRecordingMutation, StartRoomRecordingMutationVariables>;
 export const StopRoomRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopRoomRecording($event_id:ID!,$room_id:ID!){stopRoomRecording(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopRoomRecordingMutation, StopRoomRecordingMutationVariables>;

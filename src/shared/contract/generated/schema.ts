@@ -72,6 +72,11 @@ export type Query = {
    * default one, the empty string (PLAY-004). Its files have addresses that are good for an hour, for whoever asked and nobody else.
    */
   queryRecording: RecordingDocument;
+  /**
+   * Of the same recording, for the same people, what its player needs to begin: a document of version 1 with its times and its
+   * composite, and nothing of what happened, which can be many times as long.
+   */
+  queryRecordingFiles: RecordingFiles;
   /** One's own exports of a recording, for a host everybody's, the newest first. */
   queryExports: RecordingExports;
   /**
@@ -213,6 +218,13 @@ export type QueryQueryRecordingsArgs = {
 
 
 export type QueryQueryRecordingArgs = {
+  event_id: Scalars['ID']['input'];
+  publish_id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryRecordingFilesArgs = {
   event_id: Scalars['ID']['input'];
   publish_id: Scalars['ID']['input'];
   version?: InputMaybe<Scalars['String']['input']>;
@@ -2239,6 +2251,11 @@ export type RecordingDocument = {
   recording: Scalars['String']['output'];
 };
 
+export type RecordingFiles = {
+  __typename?: 'RecordingFiles';
+  files: Scalars['String']['output'];
+};
+
 export type UrlResourceInput = {
   /** Made by the client, of letters, digits, - and _. */
   resource_id: Scalars['ID']['input'];
@@ -2796,6 +2813,7 @@ export type ResolversTypes = ResolversObject<{
   RecordingPage: ResolverTypeWrapper<RecordingPage>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingDocument: ResolverTypeWrapper<RecordingDocument>;
+  RecordingFiles: ResolverTypeWrapper<RecordingFiles>;
   URLResourceInput: UrlResourceInput;
   FileResourceInput: FileResourceInput;
   ResourceArguments: ResourceArguments;
@@ -2918,6 +2936,7 @@ export type ResolversParentTypes = ResolversObject<{
   RecordingPage: RecordingPage;
   Recording: Recording;
   RecordingDocument: RecordingDocument;
+  RecordingFiles: RecordingFiles;
   URLResourceInput: UrlResourceInput;
   FileResourceInput: FileResourceInput;
   ResourceArguments: ResourceArguments;
@@ -2984,6 +3003,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   exportPoll?: Resolver<ResolversTypes['PollReport'], ParentType, ContextType, RequireFields<QueryExportPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   queryRecordings?: Resolver<ResolversTypes['RecordingPage'], ParentType, ContextType, RequireFields<QueryQueryRecordingsArgs, 'event_id'>>;
   queryRecording?: Resolver<ResolversTypes['RecordingDocument'], ParentType, ContextType, RequireFields<QueryQueryRecordingArgs, 'event_id' | 'publish_id' | 'version'>>;
+  queryRecordingFiles?: Resolver<ResolversTypes['RecordingFiles'], ParentType, ContextType, RequireFields<QueryQueryRecordingFilesArgs, 'event_id' | 'publish_id' | 'version'>>;
   queryExports?: Resolver<ResolversTypes['RecordingExports'], ParentType, ContextType, RequireFields<QueryQueryExportsArgs, 'event_id' | 'recording_id'>>;
   queryLiveStreams?: Resolver<ResolversTypes['LiveStreams'], ParentType, ContextType, RequireFields<QueryQueryLiveStreamsArgs, 'tile_id' | 'event_id' | 'room_id'>>;
   queryResources?: Resolver<ResolversTypes['ResourceList'], ParentType, ContextType, RequireFields<QueryQueryResourcesArgs, 'event_id' | 'room_id'>>;
@@ -3670,6 +3690,10 @@ export type RecordingDocumentResolvers<ContextType = Viewer, ParentType extends 
   recording?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
+export type RecordingFilesResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingFiles'] = ResolversParentTypes['RecordingFiles']> = ResolversObject<{
+  files?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type CheckoutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = ResolversObject<{
   download?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
@@ -3925,6 +3949,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   RecordingPage?: RecordingPageResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingDocument?: RecordingDocumentResolvers<ContextType>;
+  RecordingFiles?: RecordingFilesResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
   Resource?: ResourceResolvers<ContextType>;
   EventResource?: EventResourceResolvers<ContextType>;

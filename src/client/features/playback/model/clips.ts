@@ -18,6 +18,7 @@ export const clipTiles = ({ clips }: Pick<Recording, 'clips'>): readonly Recorde
     id: idOf(clip, index),
     type: 'resource',
     initialState: { shown: false },
+    earliestMs: clip.start,
     events: [
       {
         type: 'resource-shown',

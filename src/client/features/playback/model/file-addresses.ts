@@ -4,8 +4,10 @@ import { clipTiles } from './clips.ts';
 import { mediaAddress, type PlaybackQuery } from './playback-query.ts';
 
 /** Where the files of a recording are, which is elsewhere after a while. */
-interface FileAddresses {
+export interface FileAddresses {
   ofSegment(segment: RecordedSegment): string;
+  /** Takes over those of a recording that was asked for before; what was renewed meanwhile is newer. */
+  take(recording: Recording): void;
   /** Of what is in a tile; null: it is nowhere any more. */
   ofTile(tileId: string): string | null;
   /**
@@ -17,7 +19,6 @@ interface FileAddresses {
 
 /** Keeps the newest addresses; `ask` gets the recording anew, or null. */
 export const keepAddresses = (
-  recording: Recording,
   query: PlaybackQuery,
   { ask, pageAddress }: { readonly ask: () => Promise<Recording | null>; readonly pageAddress: string },
 ): FileAddresses => {
@@ -30,15 +31,21 @@ export const keepAddresses = (
       if (resource?.src) tiles.set(id, { src: resource.src, isMedium: playedMedium(resource.contentType) !== null });
     }
   };
-  take(recording);
+  let isRenewed = false;
   let renewing: Promise<boolean> | null = null;
   const takeAnew = async (): Promise<boolean> => {
     const anew = await ask();
-    if (anew) take(anew);
+    if (anew) {
+      take(anew);
+      isRenewed = true;
+    }
     return anew !== null;
   };
   return {
     ofSegment: ({ start, src }) => mediaAddress(segments.get(start) ?? src, query, pageAddress),
+    take(recording) {
+      if (!isRenewed) take(recording);
+    },
     ofTile(tileId) {
       const file = tiles.get(tileId);
       if (!file) return null;

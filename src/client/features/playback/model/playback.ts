@@ -1,6 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { QueryRecordingDocument, type QueryRecordingQuery } from '../../../../shared/contract/generated/operations.ts';
-import { type Recording, readRecording } from '../../../../shared/recording/read-recording.ts';
+import {
+  QueryRecordingDocument,
+  QueryRecordingFilesDocument,
+  type QueryRecordingQuery,
+} from '../../../../shared/contract/generated/operations.ts';
+import { type RecordedFiles, type Recording, readRecording } from '../../../../shared/recording/read-recording.ts';
 import { lastUntil } from '../../../../shared/recording/snapshots.ts';
 import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
@@ -11,15 +15,16 @@ import type { PdfPort } from '../../../ports/pdf-port.ts';
 import type { OpenRecordedVideo } from '../../../ports/recorded-video-port.ts';
 import type { Scope } from '../../../scope.ts';
 import { askPatiently } from './ask-patiently.ts';
-import { chaptersOf } from './chapters.ts';
-import { keepAddresses } from './file-addresses.ts';
+import { type Chapter, chaptersOf } from './chapters.ts';
+import { type FileAddresses, keepAddresses } from './file-addresses.ts';
 import { findMessages } from './find-messages.ts';
 import type { PlaybackModel, PlaybackPlace, PlayedRoom } from './playback-model.ts';
 import { type PlaybackQuery, readPlaybackQuery } from './playback-query.ts';
 import { createPlayedTiles } from './played-tiles.ts';
 import { createPlayer } from './player.ts';
-import type { PlayerStatus } from './player-model.ts';
-import { shownRange, sliceOf } from './segments.ts';
+import type { PlayerModel, PlayerStatus } from './player-model.ts';
+import { readInTurns } from './read-in-turns.ts';
+import { type ShownRange, shownRange, sliceOf } from './segments.ts';
 
 interface PlaybackInputs extends PlaybackPlace {
   readonly api: ApiPort;
@@ -45,48 +50,130 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
     if (status.value !== 'ready' || !opened) return 'init';
     return opened.player.isPlaying.value ? 'play' : 'pause';
   });
+  const playing = scope.child();
   const setStatus = (next: PlayerStatus) => {
     status.value = next;
   };
   const fail = (code: string, data: Readonly<Record<string, unknown>>) => {
     log.warn(code, { recordingId, ...data });
+    playing.end();
     setStatus('error');
   };
+  /** Resolves when the first picture is there, or it is known that none comes. */
+  const whenShown = ({ pictures, isPlaying }: PlayerModel): Promise<void> =>
+    new Promise((resolve) => {
+      scope.effect(() => {
+        const isShown = status.value === 'ready' && (pictures.value > 0 || isPlaying.value);
+        if (isShown || status.value === 'error') resolve();
+      });
+    });
 
+  const which = { event_id: inputs.eventId, publish_id: recordingId, version: query.version };
   const { ask, obstacle, retry } = askPatiently(scope, () =>
-    inputs.api.request(
-      QueryRecordingDocument,
-      { event_id: inputs.eventId, publish_id: recordingId, version: query.version },
-      { timeoutMs: playbackLimits.documentTimeoutMs },
-    ),
+    inputs.api.request(QueryRecordingDocument, which, { timeoutMs: playbackLimits.documentTimeoutMs }),
   );
+  let played: PlayedFiles | null = null;
+  const play = (files: RecordedFiles): PlayedFiles => {
+    played ??= playFiles(playing, { ...inputs, files, query, ask, status: setStatus });
+    return played;
+  };
+  /** The files are known many times sooner than what happened, and load meanwhile; where not, they come with it. */
+  const openFiles = async (): Promise<void> => {
+    const answer = await inputs.api.request(QueryRecordingFilesDocument, which);
+    if (!answer.ok || playing.isOver) return;
+    const read = readRecording(answer.value.queryRecordingFiles.files);
+    if (read.ok) play(read.value.recording);
+  };
   const open = async (): Promise<void> => {
     const answer = await ask();
     if (scope.isOver) return;
     if (!answer.ok) return fail('recording-refused', { code: answer.error.code });
     const read = readRecording(answer.value.queryRecording.recording);
     if (!read.ok) return fail('recording-unreadable', { fault: read.error });
-    for (const item of read.value.skipped) log.warn('recording-item-skipped', { recordingId, ...item });
-    const { recording } = read.value;
+    const { recording, skipped } = read.value;
     // An answer is known by the slice that it is of.
     log.info('recording-opened', { recordingId, slice: query.slice, version: query.version });
-    room.value = openRoom(scope, { ...inputs, recording, query, ask, status: setStatus });
+    const chapters = signal<readonly Chapter[]>([]);
+    const files = play(recording);
+    room.value = openRoom(scope, { ...inputs, recording, files, chapters });
+    await whenShown(files.player);
+    await readInTurns(recording.tiles, { clock: inputs.clock, scope });
+    for (const item of skipped()) log.warn('recording-item-skipped', { recordingId, ...item });
+    chapters.value = chaptersOf(recording, files.range);
   };
+  void openFiles();
   void open();
   return { state, room, obstacle, retry };
 };
 
-interface RoomInputs extends PlaybackInputs {
-  readonly recording: Recording;
+interface FilesInputs extends PlaybackInputs {
+  readonly files: RecordedFiles;
   readonly query: PlaybackQuery;
   /** Asks for the document again, for as long as the server cannot be reached. */
   readonly ask: () => Promise<Result<QueryRecordingQuery, ApiFailure>>;
   readonly status: (status: PlayerStatus) => void;
 }
 
+/** What goes with the time that is shown; times are ms since 1970. */
+interface Follower {
+  sought(): void;
+  jumped(timeMs: number): void;
+  passed(timeMs: number, rate: number): void;
+  stopped(): void;
+}
+
+/** The files of a recording, which load from now on, and whatever follows them once it is there. */
+interface PlayedFiles {
+  readonly player: PlayerModel;
+  readonly range: ShownRange;
+  readonly addresses: FileAddresses;
+  follow(follower: Follower): void;
+}
+
+const playFiles = (scope: Scope, inputs: FilesInputs): PlayedFiles => {
+  const { files, query, pageAddress } = inputs;
+  const range = shownRange(files, query);
+  const addresses = keepAddresses(query, {
+    pageAddress,
+    async ask() {
+      const answer = await inputs.ask();
+      const read = answer.ok ? readRecording(answer.value.queryRecording.recording) : answer;
+      return read.ok ? read.value.recording : null;
+    },
+  });
+  let follower: Follower | null = null;
+  const player = createPlayer(scope, {
+    ...inputs,
+    range,
+    startMs: query.slice || files.slice ? Math.max(0, files.start + query.startMs - range.startMs) : query.startMs,
+    addressOf: addresses.ofSegment,
+    renew: addresses.renew,
+    sought: () => follower?.sought(),
+    jumped: (timeMs) => follower?.jumped(timeMs),
+    passed: (timeMs, rate) => follower?.passed(timeMs, rate),
+    stopped: () => follower?.stopped(),
+  });
+  return {
+    player,
+    range,
+    addresses,
+    follow(next) {
+      follower = next;
+      next.jumped(range.startMs + player.positionMs.peek());
+    },
+  };
+};
+
+interface RoomInputs extends PlaybackInputs {
+  readonly recording: Recording;
+  readonly files: PlayedFiles;
+  readonly chapters: ReadonlySignal<readonly Chapter[]>;
+}
+
 const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
-  const { recording, query, pageAddress } = inputs;
-  const range = shownRange(recording, query);
+  const { recording, files, chapters } = inputs;
+  const { player, range, addresses } = files;
+  addresses.take(recording);
   const tiles = createPlayedTiles(scope, recording);
   const chatTimes = recording.chat.map(({ timestamp }) => timestamp);
   const written = signal(0);
@@ -96,23 +183,9 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
   const write = (timeMs: number) => {
     written.value = lastUntil(chatTimes, timeMs) + 1;
   };
-  const addresses = keepAddresses(recording, query, {
-    pageAddress,
-    async ask() {
-      const answer = await inputs.ask();
-      const read = answer.ok ? readRecording(answer.value.queryRecording.recording) : answer;
-      return read.ok ? read.value.recording : null;
-    },
-  });
   const positionOf = (timeMs: number): number | null =>
     timeMs >= range.startMs && timeMs <= range.endMs ? timeMs - range.startMs : null;
-  const player = createPlayer(scope, {
-    ...inputs,
-    range,
-    startMs:
-      query.slice || recording.slice ? Math.max(0, recording.start + query.startMs - range.startMs) : query.startMs,
-    addressOf: addresses.ofSegment,
-    renew: addresses.renew,
+  files.follow({
     sought() {
       seeks.value++;
     },
@@ -133,7 +206,7 @@ const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {
     offsetMs: range.startMs - recording.start,
     player,
     tiles: tiles.tiles,
-    chapters: chaptersOf(recording, range),
+    chapters,
     drawnOn: tiles.drawnOn,
     cursorsOn: tiles.cursorsOn,
     nameOf: tiles.nameOf,

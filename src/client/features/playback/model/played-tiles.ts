@@ -40,7 +40,7 @@ interface PlayedTiles {
   stop(): void;
 }
 
-/** Makes the tiles; every state is prepared here, so that a seek halves its way to it. */
+/** Makes the tiles. What happened is read when it is needed first: no sooner than another time than the first is shown. */
 export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTiles => {
   const tiles = [...recording.tiles, ...clipTiles(recording)];
   const skipped = signal<ReadonlySet<string>>(new Set());
@@ -51,8 +51,13 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
     snapshots: snapshotsOf(tile),
     state: signal(tile.initialState),
   }));
-  const happened = tiles.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
-  const times = Float64Array.from([...happened, ...drawings.times, ...cursors.times]).sort();
+  /** When anything happened, in order; null: nobody asked yet. */
+  let happenedMs: Float64Array | null = null;
+  const times = (): Float64Array => {
+    const happened = () => tiles.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
+    happenedMs ??= Float64Array.from([...happened(), ...drawings.times, ...cursors.times]).sort();
+    return happenedMs;
+  };
   const names = new Map(owners.map(({ tile, state }) => [tile.id, computed(() => state.value.name)]));
   const colors = new Map(owners.map(({ tile, state }) => [tile.id, computed(() => state.value.color)]));
   const withRegion = tilesWithRegion(recording);
@@ -152,8 +157,9 @@ export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTil
       scheduled = waiting;
       const until = timeMs + playbackLimits.lookAheadMs;
       let last = shownMs;
-      for (let index = lastUntil(times, shownMs) + 1; index < times.length && times[index]! <= until; index++) {
-        const dueMs = times[index]!;
+      const allMs = times();
+      for (let index = lastUntil(allMs, shownMs) + 1; index < allMs.length && allMs[index]! <= until; index++) {
+        const dueMs = allMs[index]!;
         if (dueMs === last) continue;
         last = dueMs;
         waiting.after((dueMs - timeMs) / rate, () => show(dueMs));

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { RecordedSegment, Recording } from '../../../../shared/recording/read-recording.ts';
+import type { RecordedFiles, RecordedSegment } from '../../../../shared/recording/read-recording.ts';
 import { playbackLimits as limits } from '../../../../shared/values/playback-limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -13,7 +13,7 @@ interface PlayerInputs {
   readonly clock: Clock;
   readonly log: LogPort;
   readonly openVideo: OpenRecordedVideo;
-  readonly recording: Pick<Recording, 'segments'>;
+  readonly files: Pick<RecordedFiles, 'segments'>;
   readonly range: ShownRange;
   readonly startMs: number;
   readonly addressOf: (segment: RecordedSegment) => string;
@@ -39,13 +39,16 @@ const followers: Readonly<Record<PlayerStatus, readonly PlayerStatus[]>> = {
   error: [],
 };
 
+/** Browsers round times. */
+const sameTimeMs = 1;
+
 /** Files end a little before or after what the document says, by their frames. */
 const frameMs = 70;
 
 /** Makes the {@link PlayerModel} of a recording, and begins to load it. */
 export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel => {
   const { clock, log, range } = inputs;
-  const { segments } = inputs.recording;
+  const { segments } = inputs.files;
   const durationMs = range.endMs - range.startMs;
   const isPlaying = signal(false);
   const isWaiting = signal(false);
@@ -99,7 +102,8 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   /** Something of the file is there. */
   const came = (moment: VideoMoment, slot: Slot): void => {
     if (moment === 'loaded') {
-      if (target) slot.video.seek(target.offsetMs);
+      // Most begin where they were told to before: going there again would cost a picture as much as the first one.
+      if (target && Math.abs(slot.video.timeMs() - target.offsetMs) > sameTimeMs) slot.video.seek(target.offsetMs);
       if (status === 'loading') change('buffering');
     }
     if (moment === 'reached' || (moment === 'progress' && !isPlaying.peek())) pictures.value++;

@@ -1,4 +1,4 @@
-import type { RecordedSegment, Recording } from '../../../../shared/recording/read-recording.ts';
+import type { RecordedFiles, RecordedSegment } from '../../../../shared/recording/read-recording.ts';
 import type { PlaybackQuery } from './playback-query.ts';
 import type { Slice } from './slice.ts';
 
@@ -23,21 +23,21 @@ const within = (range: ShownRange, fromMs: number, untilMs: number): ShownRange 
 };
 
 /** All of a recording of which there is any picture. */
-const wholeRange = ({ start, duration, segments }: Recording): ShownRange => {
+const wholeRange = ({ start, duration, segments }: RecordedFiles): ShownRange => {
   const whole = { startMs: start, endMs: Math.min(start + duration, segments.at(-1)!.end) };
   // Of a document whose times do not fit its files, the files count.
   return whole.endMs > whole.startMs ? whole : { startMs: segments[0]!.start, endMs: segments.at(-1)!.end };
 };
 
 /** The part that is shown, in ms from the recording's beginning; null: all of it is (PLAY-031). */
-export const sliceOf = (recording: Recording, { startMs, endMs }: ShownRange): Slice | null => {
+export const sliceOf = (recording: RecordedFiles, { startMs, endMs }: ShownRange): Slice | null => {
   const whole = wholeRange(recording);
   if (startMs === whole.startMs && endMs === whole.endMs) return null;
   return { startMs: startMs - recording.start, endMs: endMs - recording.start };
 };
 
 /** The part that address and recording ask for, as far as there is any picture of it. */
-export const shownRange = (recording: Recording, { slice: asked }: Pick<PlaybackQuery, 'slice'>): ShownRange => {
+export const shownRange = (recording: RecordedFiles, { slice: asked }: Pick<PlaybackQuery, 'slice'>): ShownRange => {
   const { start, slice } = recording;
   const played = wholeRange(recording);
   const recorded = slice ? within(played, slice.start, slice.end) : played;

@@ -21,25 +21,30 @@ const wordsOf = (chapter: Chapter): string =>
   `${playbackText.chapter(chapter)}, ${playbackText.time(chapter.positionMs)}`;
 
 /** Where chapters begin on the timeline, for the pointer: whoever has none uses the list of chapters. */
-export const ChapterMarks = ({ room: { chapters, player } }: ChaptersProps) => (
-  <div className={styles.marks} aria-hidden="true">
-    {chapters.map((chapter) => (
-      <button
-        key={chapter.positionMs}
-        type="button"
-        tabIndex={-1}
-        className={styles.mark}
-        style={{ left: shareOf(chapter.positionMs, player.durationMs) }}
-        data-tooltip={wordsOf(chapter)}
-        onClick={() => player.seek(chapter.positionMs)}
-      />
-    ))}
-  </div>
-);
+export const ChapterMarks = ({ room: { chapters, player } }: ChaptersProps) => {
+  useSignals();
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {chapters.value.map((chapter) => (
+        <button
+          key={chapter.positionMs}
+          type="button"
+          tabIndex={-1}
+          className={styles.mark}
+          style={{ left: shareOf(chapter.positionMs, player.durationMs) }}
+          data-tooltip={wordsOf(chapter)}
+          onClick={() => player.seek(chapter.positionMs)}
+        />
+      ))}
+    </div>
+  );
+};
 
 /** Goes to the chapter before and the next one. */
-export const ChapterSteps = ({ room: { chapters, player } }: ChaptersProps) => {
+export const ChapterSteps = ({ room }: ChaptersProps) => {
   useSignals();
+  const { player } = room;
+  const chapters = room.chapters.value;
   if (chapters.length === 0) return null;
   const next = positionAfter(chapters, player.positionMs.value);
   return (
@@ -62,8 +67,10 @@ export const ChapterSteps = ({ room: { chapters, player } }: ChaptersProps) => {
 };
 
 /** The chapter that is shown, and the list of all, which go to their beginnings. */
-export const ChapterList = ({ room: { chapters, player } }: ChaptersProps) => {
+export const ChapterList = ({ room }: ChaptersProps) => {
   useSignals();
+  const { player } = room;
+  const chapters = room.chapters.value;
   if (chapters.length === 0) return null;
   const at = chapterAt(chapters, player.positionMs.value);
   const now = chapters[at];
