@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { untracked } from '@preact/signals-react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { chatFieldLimits } from '../../../../shared/rules/chat.ts';
 import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { everyone, type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
@@ -23,7 +24,9 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
     const isEveryoneOffered = !isPrivate(channel.id) && studio.event.can('chat.send-global');
     return isEveryoneOffered ? [...chat.mentionable(channel.id), everyone] : chat.mentionable(channel.id);
   };
-  const fitting = begun ? fittingMentions(begun.written, offered()) : [];
+  // Who was offered keeps their place while it is read, whoever comes and goes meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whom to offer is asked with every letter, and no other time
+  const fitting = useMemo(() => (begun ? fittingMentions(begun.written, untracked(offered)) : []), [begun, channel.id]);
   const isOpen = fitting.length > 0;
   const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(fitting.length, { wraps: true });
 
@@ -36,8 +39,10 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
     const isFull = mentions.length >= chatFieldLimits.mentions;
     const found = isFull || selectionStart !== selectionEnd ? null : begunMention(value, selectionStart, mentions);
     if (found?.start !== closedAt.current) closedAt.current = null;
-    if (found?.start !== begun?.start || found?.written !== begun?.written) choose(0);
-    setBegun(found && closedAt.current === null ? found : null);
+    const next = closedAt.current === null ? found : null;
+    if (next?.start === begun?.start && next?.written === begun?.written) return;
+    choose(0);
+    setBegun(next);
   };
   const close = () => {
     closedAt.current = begun?.start ?? null;

@@ -72,6 +72,22 @@ test('arrow keys go through the list and around, and Enter takes who is chosen w
   assert.equal(frame.sent(), []);
 });
 
+test('who was chosen is who is taken, whoever comes or goes while the list is read', async () => {
+  const frame = await open();
+  await write('@');
+  const read = names();
+  await key(textarea(), { key: 'ArrowDown' });
+  const person = frame.studio.people.all.peek().find(({ name }) => name.peek() === read[0])!;
+  person.roomId.value = null;
+  await settled();
+  assert.equal(names(), read);
+  assert.is(chosen(), read[1]);
+  await key(textarea(), { key: 'Enter' });
+  assert.is(textarea().value, `@${read[1]} `);
+  await write('@');
+  assert.not(names().includes(read[0]), 'who is gone is not offered anew');
+});
+
 test('what was taken is sent as a mention, what was only typed is not', async () => {
   const frame = await open();
   await write('Hi @jonas');
