@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../src/server/media/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { participantIn } from '../support/api-participant.ts';
-import { hears, holdRooms, interruptionsOf, isBackAfter, simulate, turnedOnFor } from '../support/held-room.ts';
+import { hears, holdRooms, interruptionsOf, isBackAfter, notice, simulate, turnedOnFor } from '../support/held-room.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
@@ -104,6 +104,20 @@ journey(
       }
       printMeasured(`back after ${scenario}`, tookMs);
     }
+
+    // Cem comes back while livekit-client has told Ann's page that it is connected, and does not quite believe it.
+    await notice(ann, 10_000);
+    for (const person of [ann, cem]) {
+      const count = await interruptionsOf(person);
+      await simulate(person, 'full-reconnect');
+      await isBackAfter(person, count);
+    }
+    await ann
+      .tile('Cem Dal')
+      .and(ann.page.getByLabel(/microphone off/))
+      .waitFor({ state: 'hidden' });
+    await works();
+    await hears(ann, cemsIdentity);
 
     await isMuted(ben, 'Ann Bell');
     await ann.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();

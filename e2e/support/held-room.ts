@@ -43,6 +43,22 @@ export const interruptionsOf = ({ page }: Person): Promise<number> =>
 export const turnedOnFor = ({ page }: Person): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { held: Held }).held.turnedOn);
 
+/**
+ * How long the livekit-client of a page takes from now on to see that it is connected anew, after its connections are:
+ * on a busy machine that is a while.
+ */
+export const notice = ({ page }: Person, afterMs: number): Promise<void> =>
+  page.evaluate((afterMs) => {
+    const { room } = (globalThis as unknown as { held: Held }).held;
+    const engine = room?.engine as unknown as { waitForPCReconnected(): Promise<void> };
+    // The engine's own method is its class's.
+    const { waitForPCReconnected } = Object.getPrototypeOf(engine) as typeof engine;
+    engine.waitForPCReconnected = async () => {
+      await waitForPCReconnected.call(engine);
+      await new Promise((noticed) => setTimeout(noticed, afterMs));
+    };
+  }, afterMs);
+
 /** Lets one of livekit-client's own scenarios of failure happen to a page. */
 export const simulate = ({ page }: Person, scenario: SimulationScenario, argument?: number): Promise<void> =>
   page.evaluate(

@@ -21,6 +21,7 @@ import type { Confinement } from './confinement.ts';
 import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
+import { hearHeldBack } from './held-back.ts';
 import { createLocalCapture } from './local-capture.ts';
 import { createPacketListeners } from './packet-listeners.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
@@ -217,6 +218,7 @@ export const createLiveKitMedia = (
         RoomEvent.Reconnected,
         current(() => {
           remote.resumed();
+          hearHeldBack(connected, clock, () => room === connected);
           void local.enter(connected);
         }),
       )
