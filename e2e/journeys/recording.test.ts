@@ -5,7 +5,7 @@ import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { chooseTool, pixelsIn, until } from '../support/tiles.ts';
+import { boxOf, chooseTool, pixelsIn, until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
@@ -57,6 +57,21 @@ const showsCamera = async (page: Page, tile: Locator): Promise<boolean> => {
   return (await pixelsIn(page, clip, cameraGround)) > (clip.width * clip.height) / 2;
 };
 
+/** Asserts that the bar of controls covers nothing of what the room says of its recording, in windows of every width. */
+const saysItBesideTheBar = async ({ page }: Person): Promise<void> => {
+  const before = page.viewportSize();
+  const notice = page.getByText('This room is being recorded. Anything you share will be included in the recording.');
+  await notice.waitFor();
+  for (const width of [1_700, 1_280, 1_000, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    await until(`it stands beside the bar at ${width} px`, async () => {
+      const [words, bar] = await Promise.all([notice, page.getByRole('toolbar', { name: 'Controls' })].map(boxOf));
+      return words!.x + words!.width <= bar!.x || words!.y + words!.height <= bar!.y;
+    });
+  }
+  if (before) await page.setViewportSize(before);
+};
+
 journey(
   'PLAY-006 ANN-009 a host records a room, and whoever was there watches it afterwards',
   async ({ browser, server }) => {
@@ -66,9 +81,7 @@ journey(
     await ann.enterRoom('Main hall');
     await until('her camera shows', () => showsCamera(host.page, host.tile('Ann Bell')));
     const recorded = recordedFor(host, server, 5_000, 1);
-    await ann.page
-      .getByText('This room is being recorded. Anything you share will be included in the recording.')
-      .waitFor();
+    await saysItBesideTheBar(ann);
     await chooseTool(ann, 'Host', 'Draw');
     const { x, y, width, height } = await middleOf(ann, 'Host');
     for (const across of [0.3, 0.5, 0.7]) await ann.page.mouse.move(x + width * across, y + height / 2);

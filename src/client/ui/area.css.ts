@@ -116,8 +116,9 @@ export const recordingDot = style({
   boxShadow: `0 0 0 3px color-mix(in srgb, ${color.live} 25%, transparent)`,
   flexShrink: 0,
 });
+// Beside the bar there is no place for it, whatever else is open beside the tiles.
 globalStyle(`${area}[data-lane="bottom"] > ${recording}`, {
-  '@media': { '(max-width: 980px)': { ...overTiles, top: 8, bottom: 'auto' } },
+  '@container': { '(max-width: 1240px)': { ...overTiles, top: 8, bottom: 'auto' } },
 });
 
 /** At the upper edge, one below the other. */
