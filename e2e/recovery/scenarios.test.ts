@@ -4,7 +4,15 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../src/server/media/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { participantIn } from '../support/api-participant.ts';
-import { hears, holdRooms, interruptionsOf, isBackAfter, notice, simulate, turnedOnFor } from '../support/held-room.ts';
+import {
+  delayNotice,
+  hears,
+  holdRooms,
+  interruptionsOf,
+  isBackAfter,
+  simulate,
+  turnedOnFor,
+} from '../support/held-room.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
@@ -106,7 +114,7 @@ journey(
     }
 
     // Cem comes back while livekit-client has told Ann's page that it is connected, and does not quite believe it.
-    await notice(ann, 10_000);
+    await delayNotice(ann, 10_000);
     for (const person of [ann, cem]) {
       const count = await interruptionsOf(person);
       await simulate(person, 'full-reconnect');

@@ -47,7 +47,7 @@ export const turnedOnFor = ({ page }: Person): Promise<readonly string[]> =>
  * How long the livekit-client of a page takes from now on to see that it is connected anew, after its connections are:
  * on a busy machine that is a while.
  */
-export const notice = ({ page }: Person, afterMs: number): Promise<void> =>
+export const delayNotice = ({ page }: Person, afterMs: number): Promise<void> =>
   page.evaluate((afterMs) => {
     const { room } = (globalThis as unknown as { held: Held }).held;
     const engine = room?.engine as unknown as { waitForPCReconnected(): Promise<void> };

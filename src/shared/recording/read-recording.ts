@@ -108,6 +108,12 @@ const readEach = <Schema extends v.GenericSchema>(
   return read;
 };
 
+/** A list of what is left out, and what puts something on it; events that are read later keep this, and nothing else. */
+const beginSkipping = () => {
+  const skipped: SkippedItem[] = [];
+  return { skipped, skip: (where: string, why: SkippedItem['why']): void => void skipped.push({ where, why }) };
+};
+
 const overlap = (a: Region, b: Region): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -125,8 +131,7 @@ export const readRecording = (text: string): Result<ReadRecording, RecordingFaul
   const document = v.safeParse(documentSchema, json);
   if (!document.success) return fail('wrong-document');
   const { start, duration } = document.output;
-  const skipped: SkippedItem[] = [];
-  const skip = (where: string, why: SkippedItem['why']) => void skipped.push({ where, why });
+  const { skipped, skip } = beginSkipping();
   const segments = readSegments(document.output, skip);
   if (segments.length === 0) return fail('no-segments');
   /** A part of the document; where it is missing or wrong, what stands for it. */
@@ -329,19 +334,33 @@ const readTiles = (
     }
     const resource = v.safeParse(v.nullable(recordedResourceSchema), tile.resource);
     if (!resource.success) skip(`${where}.resource`, 'wrong');
-    let events: readonly TileEvent[] | null = null;
+    const read = readOnce(id, tile.events, skip);
     return [
       {
         ...{ id, type: tile.type, initialState: timed(tile.initialState, startMs) },
         earliestMs: earliestOf(tile.events),
         get events() {
-          events ??= readTileEvents(id, tile.events, skip);
-          return events;
+          return read();
         },
         resource: resource.success ? resource.output : null,
       },
     ];
   });
+
+/** Reads the events of a tile when it is called first, and lets go of what they were read from. */
+const readOnce = (
+  id: string,
+  items: readonly unknown[],
+  skip: (where: string, why: SkippedItem['why']) => void,
+): (() => readonly TileEvent[]) => {
+  let unread: readonly unknown[] | null = items;
+  let events: readonly TileEvent[] = [];
+  return () => {
+    if (unread) events = readTileEvents(id, unread, skip);
+    unread = null;
+    return events;
+  };
+};
 
 const readTileEvents = (
   id: string,

@@ -30,7 +30,7 @@ const prepare = (initialState: TileState, events: RecordedTile['events']): Snaps
   return { at: (timeMs) => states[lastUntil(times, timeMs)] ?? initialState };
 };
 
-/** The states of a tile; they are prepared for the first time after something happened. */
+/** The states of a tile, prepared when a time at or after its first event is asked for. */
 export const snapshotsOf = (tile: Pick<RecordedTile, 'initialState' | 'events' | 'earliestMs'>): Snapshots => {
   let prepared: Snapshots | null = null;
   return {

@@ -10,8 +10,15 @@ const durationS = 3_600;
 const opened = () => {
   const heard: VideoMoment[] = [];
   const video = openRecordedVideo((moment) => heard.push(moment));
-  const state = { untilS: 10.4, isSeeking: false };
-  const ranges = { length: 1, start: () => 10, end: () => state.untilS };
+  const state = { untilS: 10.4, isSeeking: false, parts: null as readonly (readonly [number, number])[] | null };
+  const parts = () => state.parts ?? [[10, state.untilS] as const];
+  const ranges = {
+    get length() {
+      return parts().length;
+    },
+    start: (index: number) => parts()[index]![0],
+    end: (index: number) => parts()[index]![1],
+  };
   let timeS = 0;
   Object.defineProperties(video.element, {
     load: { value: () => undefined },
@@ -49,16 +56,45 @@ test('what a browser finds out behind a time that was sought is told, though it 
   video.end();
 });
 
-test('nothing more is looked for once another time is sought, and nothing is told again that is known', async () => {
+/** Several times as long as it takes until it is looked again. */
+const looks = () => new Promise((next) => setTimeout(next, 120));
+
+test('what is known is not told again', async () => {
+  const { video, heard, state, tell } = opened();
+  video.seek(10_000);
+  tell('seeked');
+  await looks();
+  assert.equal(heard, ['reached', 'progress']);
+  state.untilS = 12;
+  await told(heard, 3);
+  video.end();
+});
+
+test('nothing more is looked for once another time is sought, or once the player is gone', async () => {
   const { video, heard, state, tell } = opened();
   video.seek(10_000);
   tell('seeked');
   Object.assign(state, { isSeeking: true, untilS: 12 });
-  // Twice as long as it takes until it is looked at.
-  await new Promise((next) => setTimeout(next, 50));
-  state.isSeeking = false;
-  await new Promise((next) => setTimeout(next, 50));
+  await looks();
+  Object.assign(state, { isSeeking: false, untilS: 13 });
+  await looks();
   assert.equal(heard, ['reached', 'progress']);
+  tell('seeked');
+  assert.is(heard.length, 4);
+  video.end();
+  state.untilS = 14;
+  await looks();
+  assert.is(heard.length, 4);
+});
+
+test('where two parts of a file meet, the later one counts', () => {
+  const { video, state } = opened();
+  state.parts = [
+    [0, 9.97],
+    [10, 20],
+  ];
+  assert.ok(video.isBuffered(10_000, 1_000));
+  assert.not(video.isBuffered(9_000, 2_000), 'between them something is missing');
   video.end();
 });
 

@@ -205,18 +205,19 @@ test('ERR-015 a text that cannot be copied is logged, and marked to be copied by
   assert.is(find('dialog [role="status"]')?.textContent, '');
 });
 
-test.after(unmount);
 test('a form takes the focus with its fields, and not once somebody is at another of them', async () => {
   await mountAt(room, { role: 'host' });
   await press('button', 'More controls');
   await press('[role="menuitem"]', 'Add a resource');
-  find('button', 'Link')?.click();
+  find('button', 'Link')!.click();
   // The dialog is drawn within this task, and its next picture comes after it.
-  while (!find('input[name="source"]')) await Promise.resolve();
+  for (let turn = 0; turn < 100 && !find('input[name="source"]'); turn++) await Promise.resolve();
   assert.is(document.activeElement?.getAttribute('name'), 'name');
   find('input[name="source"]')?.focus();
   await settled();
   assert.is(document.activeElement?.getAttribute('name'), 'source');
 });
+
+test.after(unmount);
 
 test.run();

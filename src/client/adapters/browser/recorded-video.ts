@@ -19,19 +19,20 @@ const moments: Readonly<Record<string, VideoMoment>> = {
 const roundingS = 0.05;
 
 /**
- * Chromium finds out only after a seek which times what it has fetched reaches to, within some tenths of a second, and
- * tells nobody: it is looked at so often, for so long.
+ * Only some tenths of a second after a seek does Chromium know how far what it has fetched reaches, and it fires no event:
+ * it is looked at so often, so many times at most.
  */
 const lookIntervalMs = 25;
-const looks = 40;
+const mostLooks = 40;
 
-/** Until when it is there without a gap from a time on, in s; 0: that time is not there. */
+/** The end of what is buffered from a time on, in s; 0: nothing is there. */
 const bufferedUntilS = ({ buffered }: HTMLMediaElement, fromS: number): number => {
+  let untilS = 0;
   for (let index = 0; index < buffered.length; index++) {
     const endS = buffered.end(index);
-    if (buffered.start(index) <= fromS + roundingS && endS >= fromS - roundingS) return endS;
+    if (buffered.start(index) <= fromS + roundingS && endS >= fromS - roundingS) untilS = Math.max(untilS, endS);
   }
-  return 0;
+  return untilS;
 };
 
 /** A player on a video element that stands in no page: what it shows is drawn elsewhere. */
@@ -46,7 +47,7 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
   let isLoaded = false;
   let looking: ReturnType<typeof setTimeout> | undefined;
   /** Tells whenever more is found to be there behind the time that is shown. */
-  const lookAhead = (left = looks, knownS = 0): void => {
+  const lookAhead = (left = mostLooks, knownS = 0): void => {
     clearTimeout(looking);
     if (left === 0 || !element.paused || element.seeking) return;
     const untilS = bufferedUntilS(element, element.currentTime);

@@ -27,6 +27,7 @@ export const SessionList = ({ email }: SessionListProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
   const end = async (session: AccountSession | null) => {
+    const pressed = document.activeElement;
     setEnding(session?.session_id ?? 'all');
     const answer = session ? await page.account.endSession(session.session_id) : await page.account.endAll(email);
     setEnding(null);
@@ -35,8 +36,9 @@ export const SessionList = ({ email }: SessionListProps) => {
     if (answer.ok && isOwn) return page.session.signOut();
     setUnended(answer.ok ? null : answer.error);
     await again();
-    // The button went with its session.
-    heading.current?.focus();
+    // The button went with its session; whoever is at something else by then stays there.
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused === pressed) heading.current?.focus();
   };
 
   return (

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
@@ -41,10 +41,14 @@ export const ChatInput = () => {
   const asked = editing ? channelsText.editMessage : channelsText.placeholder(channel.id, nameOf(channel.id));
   const words = obstacle ?? asked;
 
-  useEffect(() => {
-    // A chat that was open before comes late: whoever is at something else by then stays there.
-    const isFree = document.activeElement?.matches('body, main') ?? true;
-    if (writing > 0 || isFree) field.current?.focus({ preventScroll: true });
+  const isLate = useRef(true);
+  // At once: the letters that come next are for the message.
+  useLayoutEffect(() => {
+    // A chat whose parts are fetched first comes late: whoever is at something else by then stays there.
+    const others = writing === 0 ? ':not(body, main)' : 'input, select, textarea, [contenteditable]';
+    const isElsewhere = isLate.current && document.activeElement?.matches(others);
+    isLate.current = false;
+    if (!isElsewhere) field.current?.focus({ preventScroll: true });
   }, [writing]);
 
   // With the message in the field: what is typed right behind the press is for its end.

@@ -9,6 +9,7 @@ import type { Obstacle } from './playback-model.ts';
 
 /** A question that is asked until the server answers it. */
 interface PatientQuestion<Answer> {
+  /** Who asks while that is under way gets the same answer. */
   ask(): Promise<Result<Answer, ApiFailure>>;
   readonly obstacle: ReadonlySignal<Obstacle | null>;
   /** Asks again at once, where it waits. */
@@ -37,19 +38,26 @@ export const askPatiently = <Answer>(
     const delayMs = obstacle.peek() ? playbackLimits.betweenRenewalsMs : retryLimits.delayMs;
     return Math.max(delayMs, retryAfterMsOf(failure));
   };
+  const askOn = async (): Promise<Result<Answer, ApiFailure>> => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await request();
+      const isWaitedFor = !answer.ok && (isTransient(answer.error) || answer.error.code === errorCodes.notReady);
+      if (answer.ok || !isWaitedFor) {
+        obstacle.value = null;
+        return answer;
+      }
+      await wait(delayAfter(answer.error, attempt));
+      if (obstacle.peek()) obstacle.value = { ...obstacle.peek()!, isAsking: true };
+    }
+  };
+  let asking: Promise<Result<Answer, ApiFailure>> | null = null;
   return {
     obstacle,
-    async ask() {
-      for (let attempt = 1; ; attempt++) {
-        const answer = await request();
-        const isWaitedFor = !answer.ok && (isTransient(answer.error) || answer.error.code === errorCodes.notReady);
-        if (answer.ok || !isWaitedFor) {
-          obstacle.value = null;
-          return answer;
-        }
-        await wait(delayAfter(answer.error, attempt));
-        if (obstacle.peek()) obstacle.value = { ...obstacle.peek()!, isAsking: true };
-      }
+    ask() {
+      asking ??= askOn().finally(() => {
+        asking = null;
+      });
+      return asking;
     },
     retry: () => stopWaiting(),
   };

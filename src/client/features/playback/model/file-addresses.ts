@@ -6,7 +6,7 @@ import { mediaAddress, type PlaybackQuery } from './playback-query.ts';
 /** Where the files of a recording are, which is elsewhere after a while. */
 export interface FileAddresses {
   ofSegment(segment: RecordedSegment): string;
-  /** Takes over those of a recording that was asked for before; what was renewed meanwhile is newer. */
+  /** Takes over those of a recording. */
   take(recording: Recording): void;
   /** Of what is in a tile; null: it is nowhere any more. */
   ofTile(tileId: string): string | null;
@@ -31,21 +31,15 @@ export const keepAddresses = (
       if (resource?.src) tiles.set(id, { src: resource.src, isMedium: playedMedium(resource.contentType) !== null });
     }
   };
-  let isRenewed = false;
   let renewing: Promise<boolean> | null = null;
   const takeAnew = async (): Promise<boolean> => {
     const anew = await ask();
-    if (anew) {
-      take(anew);
-      isRenewed = true;
-    }
+    if (anew) take(anew);
     return anew !== null;
   };
   return {
     ofSegment: ({ start, src }) => mediaAddress(segments.get(start) ?? src, query, pageAddress),
-    take(recording) {
-      if (!isRenewed) take(recording);
-    },
+    take,
     ofTile(tileId) {
       const file = tiles.get(tileId);
       if (!file) return null;

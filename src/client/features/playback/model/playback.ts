@@ -44,43 +44,40 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
   const query = readPlaybackQuery(search, (name) => log.warn('playback-query-wrong', { name }), inputs);
   const status = signal<PlayerStatus>('init');
   const room = signal<PlayedRoom | null>(null);
+  const isRefused = signal(false);
   const state = computed(() => {
-    if (status.value === 'error') return 'error';
     const opened = room.value;
+    // Until it is known what happened, its files are tried again.
+    if (isRefused.value || (opened && status.value === 'error')) return 'error';
     if (status.value !== 'ready' || !opened) return 'init';
     return opened.player.isPlaying.value ? 'play' : 'pause';
   });
-  const playing = scope.child();
   const setStatus = (next: PlayerStatus) => {
     status.value = next;
   };
-  const fail = (code: string, data: Readonly<Record<string, unknown>>) => {
-    log.warn(code, { recordingId, ...data });
-    playing.end();
-    setStatus('error');
-  };
-  /** Resolves when the first picture is there, or it is known that none comes. */
-  const whenShown = ({ pictures, isPlaying }: PlayerModel): Promise<void> =>
-    new Promise((resolve) => {
-      scope.effect(() => {
-        const isShown = status.value === 'ready' && (pictures.value > 0 || isPlaying.value);
-        if (isShown || status.value === 'error') resolve();
-      });
-    });
-
   const which = { event_id: inputs.eventId, publish_id: recordingId, version: query.version };
   const { ask, obstacle, retry } = askPatiently(scope, () =>
     inputs.api.request(QueryRecordingDocument, which, { timeoutMs: playbackLimits.documentTimeoutMs }),
   );
+  let playing = scope.child();
   let played: PlayedFiles | null = null;
+  const fail = (code: string, data: Readonly<Record<string, unknown>>) => {
+    log.warn(code, { recordingId, ...data });
+    playing.end();
+    isRefused.value = true;
+  };
+  /** Plays files, unless these are played already. */
   const play = (files: RecordedFiles): PlayedFiles => {
-    played ??= playFiles(playing, { ...inputs, files, query, ask, status: setStatus });
+    if (played && status.peek() !== 'error' && timesOf(played.files) === timesOf(files)) return played;
+    playing.end();
+    playing = scope.child();
+    played = playFiles(playing, { ...inputs, files, query, ask, status: setStatus });
     return played;
   };
   /** The files are known many times sooner than what happened, and load meanwhile; where not, they come with it. */
   const openFiles = async (): Promise<void> => {
     const answer = await inputs.api.request(QueryRecordingFilesDocument, which);
-    if (!answer.ok || playing.isOver) return;
+    if (!answer.ok || playing.isOver || played) return;
     const read = readRecording(answer.value.queryRecordingFiles.files);
     if (read.ok) play(read.value.recording);
   };
@@ -96,7 +93,7 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
     const chapters = signal<readonly Chapter[]>([]);
     const files = play(recording);
     room.value = openRoom(scope, { ...inputs, recording, files, chapters });
-    await whenShown(files.player);
+    await whenShown(scope, files.player, status);
     await readInTurns(recording.tiles, { clock: inputs.clock, scope });
     for (const item of skipped()) log.warn('recording-item-skipped', { recordingId, ...item });
     chapters.value = chaptersOf(recording, files.range);
@@ -104,6 +101,26 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
   void openFiles();
   void open();
   return { state, room, obstacle, retry };
+};
+
+/** When each file begins and ends and what is shown of them, as a text to compare. */
+const timesOf = ({ start, duration, slice, segments }: RecordedFiles): string =>
+  [start, duration, slice?.start, slice?.end, ...segments.flatMap((segment) => [segment.start, segment.end])].join(' ');
+
+/** Resolves when the first picture is there, or it is known that none comes. */
+const whenShown = async (
+  scope: Scope,
+  { pictures, isPlaying, isLost }: PlayerModel,
+  status: ReadonlySignal<PlayerStatus>,
+): Promise<void> => {
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    stop = scope.effect(() => {
+      const isShown = status.value === 'ready' && (pictures.value > 0 || isPlaying.value || isLost.value);
+      if (isShown || status.value === 'error') resolve();
+    });
+  });
+  stop();
 };
 
 interface FilesInputs extends PlaybackInputs {
@@ -124,6 +141,7 @@ interface Follower {
 
 /** The files of a recording, which load from now on, and whatever follows them once it is there. */
 interface PlayedFiles {
+  readonly files: RecordedFiles;
   readonly player: PlayerModel;
   readonly range: ShownRange;
   readonly addresses: FileAddresses;
@@ -154,6 +172,7 @@ const playFiles = (scope: Scope, inputs: FilesInputs): PlayedFiles => {
     stopped: () => follower?.stopped(),
   });
   return {
+    files,
     player,
     range,
     addresses,

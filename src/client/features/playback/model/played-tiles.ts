@@ -40,7 +40,7 @@ interface PlayedTiles {
   stop(): void;
 }
 
-/** Makes the tiles. What happened is read when it is needed first: no sooner than another time than the first is shown. */
+/** Makes the tiles. Their events are read when a time at or after the first one is shown, or when they are played. */
 export const createPlayedTiles = (scope: Scope, recording: Recording): PlayedTiles => {
   const tiles = [...recording.tiles, ...clipTiles(recording)];
   const skipped = signal<ReadonlySet<string>>(new Set());
