@@ -30,7 +30,12 @@ let recordings = 0;
 
 /** A recording that can be watched, of which a part may be missing for good; each lasts a second, unless it says otherwise. */
 const insert = async (
-  parts: readonly { readonly finished: boolean; readonly started_at?: number; readonly ended_at?: number }[],
+  parts: readonly {
+    readonly finished: boolean;
+    readonly started_at?: number;
+    readonly ended_at?: number;
+    readonly regions?: string;
+  }[],
   document: string | null = null,
 ) => {
   const { db } = opened;
@@ -54,6 +59,10 @@ const finishAll = (id: string) =>
 const watch = async (viewer: typeof ann, id: string) => {
   const words = `query { queryRecording(event_id: "demo", publish_id: "${id}") { recording } }`;
   return JSON.parse((await opened.ask(viewer, words)).queryRecording.recording);
+};
+const loadFiles = async (viewer: typeof ann, id: string) => {
+  const words = `query { queryRecordingFiles(event_id: "demo", publish_id: "${id}") { files } }`;
+  return JSON.parse((await opened.ask(viewer, words)).queryRecordingFiles.files);
 };
 const codeOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -172,7 +181,10 @@ test('one that cannot be read keeps nobody waiting', async () => {
 test('a person waits for so many documents at once, and others for theirs', async () => {
   const id = await insert([{ finished: true }]);
   const { perPerson } = recordingReads;
-  const asked = Array.from({ length: perPerson + 1 }, () => codeOf(watch(ann, id)));
+  // A page asks for the files of a recording beside its document.
+  const asked = Array.from({ length: perPerson + 1 }, (_none, index) =>
+    codeOf(index % 2 === 0 ? watch(ann, id) : loadFiles(ann, id)),
+  );
   const other = codeOf(watch(ben, id));
   assert.equal(await Promise.all(asked), [...Array(perPerson).fill('answered'), 'RATE_LIMITED']);
   assert.is(await other, 'answered');
@@ -208,6 +220,21 @@ test('a long document costs whoever asks for it points by its length', async () 
   assert.is(await codeOf(watch(ben, id)), 'answered');
   opened.time.nowMs += identityBudget.windowMs;
   assert.is(await codeOf(watch(ann, id)), 'answered');
+});
+
+test('what a player needs to begin costs points by its length too', async () => {
+  const points = 200;
+  // The places of tiles stand there for their file, and for the composite.
+  const placed = 'a'.repeat((points * recordingReads.charactersPerPoint) / 2);
+  const id = await insert([
+    { finished: true, regions: JSON.stringify({ [placed]: { x: 0, y: 0, width: 1, height: 1 } }) },
+  ]);
+  opened.time.nowMs += identityBudget.windowMs;
+  const times = Math.floor(identityBudget.tries / points);
+  for (let i = 0; i < times - 1; i += 1) assert.is(await codeOf(loadFiles(ann, id)), 'answered', `${i}`);
+  assert.is(await codeOf(loadFiles(ann, id).then(() => loadFiles(ann, id))), 'RATE_LIMITED');
+  opened.time.nowMs += identityBudget.windowMs;
+  assert.is(await codeOf(loadFiles(ann, id)), 'answered');
 });
 
 test.run();

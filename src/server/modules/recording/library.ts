@@ -76,16 +76,31 @@ export class RecordingLibrary {
 
   /** The recording document (API-070, PERM-061), for the points that its length costs. */
   async document(viewer: Viewer, eventId: string, recordingId: string): Promise<{ recording: string }> {
+    return { recording: await this.charged(viewer, () => this.read(viewer, eventId, recordingId)) };
+  }
+
+  /** What a player needs to begin, for whoever may watch it and the points that its length costs. */
+  async files(viewer: Viewer, eventId: string, recordingId: string): Promise<{ files: string }> {
+    const write = async (): Promise<string> => {
+      const { row, identity } = await this.find(viewer, eventId, recordingId);
+      const segments = await readSegments(this.needs.facts.db, recordingId);
+      return writeFiles(row, segments, await this.addresses(recordingId, identity));
+    };
+    return { files: await this.charged(viewer, write) };
+  }
+
+  /** Reads a text of which few are read at once, for the points that its length costs. */
+  private async charged(viewer: Viewer, read: () => Promise<string>): Promise<string> {
     const places: readonly Place[] = [
       [this.readsOfPerson, requirePerson(viewer).identity],
       [this.reads, ''],
     ];
     if (takeAll(places) !== null) throw rateLimited(recordingReads.fullRetryMs);
     try {
-      const recording = await this.read(viewer, eventId, recordingId);
-      const points = Math.floor(recording.length / recordingReads.charactersPerPoint);
+      const text = await read();
+      const points = Math.floor(text.length / recordingReads.charactersPerPoint);
       if (points > 0) await this.needs.admission.admit(viewer, points);
-      return { recording };
+      return text;
     } finally {
       releaseAll(places);
     }
@@ -98,13 +113,6 @@ export class RecordingLibrary {
     const isOver = (): void => undefined;
     this.lastRead = reading.then(isOver, isOver);
     return reading;
-  }
-
-  /** What a player needs to begin, for whoever may watch it. */
-  async filesOf(viewer: Viewer, eventId: string, recordingId: string): Promise<{ files: string }> {
-    const { row, identity } = await this.find(viewer, eventId, recordingId);
-    const segments = await readSegments(this.needs.facts.db, recordingId);
-    return { files: writeFiles(row, segments, await this.addresses(recordingId, identity)) };
   }
 
   /** A recording that has ended, for whoever may watch it. */
@@ -121,13 +129,13 @@ export class RecordingLibrary {
   }
 
   /** Where the files of a recording are for somebody, for an hour. */
-  private async addresses(publishId: string, identity: string): Promise<(segment: string) => string> {
+  private async addresses(recordingId: string, identity: string): Promise<(segment: string) => string> {
     const { facts, tickets } = this.needs;
     const ticket = await tickets.mint(
-      { identity, publishId, purpose: 'view' },
+      { identity, publishId: recordingId, purpose: 'view' },
       facts.now() + recordingLimits.addressMs,
     );
-    return (segment) => `${path}/${publishId}/${segment}.mp4?ticket=${ticket}`;
+    return (segment) => `${path}/${recordingId}/${segment}.mp4?ticket=${ticket}`;
   }
 
   /** The document as it is for somebody now. */

@@ -5,9 +5,12 @@
 export const recordingReads = {
   /** Characters of a document that cost a point besides those of the operation: about a millisecond of a core. */
   charactersPerPoint: 64 * 1024,
-  /** Reads that are under way or wait: of one person, who may have as many pages open, and of twice the largest room. */
-  perPerson: 4,
-  all: 200,
+  /**
+   * Reads that are under way or wait, of a document or of its files: of one person, who may have four pages open, and of
+   * twice the largest room. A page asks for both at once.
+   */
+  perPerson: 8,
+  all: 400,
   /** When whoever finds too many of them asks again. */
   fullRetryMs: 5_000,
 } as const;

@@ -29,7 +29,7 @@ export const recordingResolvers = (
     queryRecording: (_parent, { event_id, publish_id, version }, viewer) =>
       library.document(viewer, event_id, onStage(publish_id, version)),
     queryRecordingFiles: (_parent, { event_id, publish_id, version }, viewer) =>
-      library.filesOf(viewer, event_id, onStage(publish_id, version)),
+      library.files(viewer, event_id, onStage(publish_id, version)),
     queryExports: (_parent, { event_id, recording_id }, viewer) => exports.list(viewer, event_id, recording_id),
     queryLiveStreams: async (_parent, { event_id, room_id, tile_id }, viewer) => ({
       items: await live.list(viewer, { eventId: event_id, roomId: room_id }, tile_id),
