@@ -40,8 +40,8 @@ export interface PlayedRoom {
   readonly player: PlayerModel;
   /** The tiles that are there; a new array only when one comes or goes. */
   readonly tiles: ReadonlySignal<readonly PlayedTile[]>;
-  /** What happened in it, in order; empty: nothing that others would look for, or it is not read yet. */
-  readonly chapters: ReadonlySignal<readonly Chapter[]>;
+  /** What happened in it, in order; empty: nothing that others would look for; null: it is not read yet. */
+  readonly chapters: ReadonlySignal<readonly Chapter[] | null>;
   /** What is drawn on a tile, or on a page, now (PLAY-045). */
   drawnOn(surfaceId: string): ReadonlySignal<readonly DrawnStroke[]>;
   /** The cursors on a tile, or on a page, now; a new array only when one moves, fades, comes or goes. */

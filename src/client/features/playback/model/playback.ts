@@ -90,7 +90,7 @@ export const createPlayback = (scope: Scope, inputs: PlaybackInputs): PlaybackMo
     const { recording, skipped } = read.value;
     // An answer is known by the slice that it is of.
     log.info('recording-opened', { recordingId, slice: query.slice, version: query.version });
-    const chapters = signal<readonly Chapter[]>([]);
+    const chapters = signal<readonly Chapter[] | null>(null);
     const files = play(recording);
     room.value = openRoom(scope, { ...inputs, recording, files, chapters });
     await whenShown(scope, files.player, status);
@@ -186,7 +186,7 @@ const playFiles = (scope: Scope, inputs: FilesInputs): PlayedFiles => {
 interface RoomInputs extends PlaybackInputs {
   readonly recording: Recording;
   readonly files: PlayedFiles;
-  readonly chapters: ReadonlySignal<readonly Chapter[]>;
+  readonly chapters: ReadonlySignal<readonly Chapter[] | null>;
 }
 
 const openRoom = (scope: Scope, inputs: RoomInputs): PlayedRoom => {

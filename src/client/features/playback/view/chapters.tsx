@@ -25,7 +25,7 @@ export const ChapterMarks = ({ room: { chapters, player } }: ChaptersProps) => {
   useSignals();
   return (
     <div className={styles.marks} aria-hidden="true">
-      {chapters.value.map((chapter) => (
+      {chapters.value?.map((chapter) => (
         <button
           key={chapter.positionMs}
           type="button"
@@ -45,15 +45,16 @@ export const ChapterSteps = ({ room }: ChaptersProps) => {
   useSignals();
   const { player } = room;
   const chapters = room.chapters.value;
-  if (chapters.length === 0) return null;
-  const next = positionAfter(chapters, player.positionMs.value);
+  if (chapters?.length === 0) return null;
+  const next = chapters && positionAfter(chapters, player.positionMs.value);
   return (
     <>
       <IconButton
         label={playbackText.previousChapter}
         icon={SkipBack}
         hotkey="Shift+←"
-        onClick={() => player.seek(positionBefore(chapters, player.positionMs.peek()))}
+        disabled={chapters === null}
+        onClick={() => chapters && player.seek(positionBefore(chapters, player.positionMs.peek()))}
       />
       <IconButton
         label={playbackText.nextChapter}
@@ -71,15 +72,15 @@ export const ChapterList = ({ room }: ChaptersProps) => {
   useSignals();
   const { player } = room;
   const chapters = room.chapters.value;
-  if (chapters.length === 0) return null;
-  const at = chapterAt(chapters, player.positionMs.value);
-  const now = chapters[at];
+  if (chapters?.length === 0) return null;
+  const at = chapters ? chapterAt(chapters, player.positionMs.value) : -1;
+  const now = chapters?.[at];
   return (
     <Menu
       label={playbackText.chapters}
       side="top"
       items={() =>
-        chapters.map((chapter, index) => ({
+        (chapters ?? []).map((chapter, index) => ({
           id: String(chapter.positionMs),
           label: playbackText.chapter(chapter),
           note: playbackText.time(chapter.positionMs),
@@ -93,6 +94,7 @@ export const ChapterList = ({ room }: ChaptersProps) => {
           ref={elementRef}
           type="button"
           className={styles.chapter}
+          disabled={chapters === null}
           aria-haspopup="menu"
           aria-expanded={expanded}
           aria-label={now ? `${playbackText.chapters}: ${playbackText.chapter(now)}` : playbackText.chapters}

@@ -8,8 +8,9 @@ const stepMs = playbackLimits.arrowStepS * 1_000;
 /** Where a key goes; null: nowhere. */
 const placeOf = ({ key, shiftKey }: KeyboardEvent, { chapters, player }: PlayedRoom): number | null => {
   const { positionMs, durationMs } = player;
-  if (shiftKey && key === 'ArrowLeft') return positionBefore(chapters.peek(), positionMs.peek());
-  if (shiftKey && key === 'ArrowRight') return positionAfter(chapters.peek(), positionMs.peek());
+  const known = chapters.peek();
+  if (shiftKey && key === 'ArrowLeft') return known && positionBefore(known, positionMs.peek());
+  if (shiftKey && key === 'ArrowRight') return known && positionAfter(known, positionMs.peek());
   if (shiftKey) return null;
   if (key === 'ArrowLeft') return positionMs.peek() - stepMs;
   if (key === 'ArrowRight') return positionMs.peek() + stepMs;

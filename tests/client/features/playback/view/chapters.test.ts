@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument } from '../../../../support/recording-document.ts';
-import { prepareBrowser, recordingAddress, watchRecording } from '../../../../support/watched-recording.ts';
+import { isRecorded, prepareBrowser, recordingAddress, watchRecording } from '../../../../support/watched-recording.ts';
 
 prepareBrowser();
 test.after(unmount);
@@ -51,6 +51,28 @@ test('Shift with an arrow, and two buttons, go to the chapter before and the nex
   assert.is(find('button', 'Next chapter')?.getAttribute('aria-disabled'), 'true');
   await press('button', 'Previous chapter');
   assert.is(slider().value, '0');
+});
+
+test('until it is read what happened, the buttons of chapters have their places, and do nothing', async () => {
+  const { videos, slider } = await watchRecording(recordingAddress, {
+    prepare: (studio) => {
+      isRecorded(recordingDocument())(studio);
+      studio.videos.isQuick = false;
+    },
+  });
+  // Its length is known, and there is no picture yet.
+  videos.all[0]!.tell('loaded');
+  await settled();
+  for (const name of ['Previous chapter', 'Next chapter']) {
+    assert.is(find('button', name)?.getAttribute('aria-disabled'), 'true', name);
+  }
+  assert.ok((find('button', 'Chapters') as HTMLButtonElement).disabled);
+  await key(document.body, { key: 'ArrowRight', shiftKey: true });
+  assert.is(slider().value, '0');
+  videos.all[0]!.tell('progress');
+  await settled();
+  assert.is(find('button', 'Next chapter')?.getAttribute('aria-disabled'), null);
+  assert.ok(find('button', 'Chapters: Start'));
 });
 
 test('a recording in which nothing happened has no chapters, and nothing for them', async () => {
