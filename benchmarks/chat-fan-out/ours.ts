@@ -18,7 +18,8 @@ import { logKinds, streamOfRoom } from '../../src/shared/values/streams.ts';
 const report = (problem: unknown): void => console.error(problem);
 const schema = createContractSchema([]);
 const pubsub = createMemoryPubSub();
-const tails = new StreamTails(pubsub, { readAfter: async () => [], readHead: async () => 0 }, report);
+const noFacts = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
+const tails = new StreamTails(pubsub, noFacts, report);
 const counters = createFanOutCounters();
 const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown => result;
 const everybody = { require: async () => undefined } as never;
@@ -42,6 +43,9 @@ const sockets = createSocketServer({
   authenticate: async () => person,
   admission: { admit: async () => undefined, refusedForMs: () => 0 },
   places: {
+    connectionsOfAddress: unlimited,
+    unreadOfAddress: unlimited,
+    unreadOfHolder: unlimited,
     socketsOfAddress: unlimited,
     strangersOfAddress: unlimited,
     socketsOfIdentity: unlimited,

@@ -10,7 +10,7 @@ import { participantFact } from '../../tests/support/facts.ts';
 import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
 
-const people = createPeople('p0');
+const people = createPeople('p0', signal(false));
 const factOf = (index: number, present: boolean) => ({
   ...participantFact(`p${index}`, { currentRoom: present ? 'main' : null }),
   name: `Participant ${index}`,
@@ -22,11 +22,12 @@ const subject: Subject = {
     const activity = createActivityGrid(createScope(clock), {
       kinds: tileKinds,
       people,
+      eventId: 'demo',
       roomId: 'main',
       showsOwnTile: signal(true),
+      dataSaver: signal(false),
       starredItems: signal([]),
       spotlight: signal(null),
-      playbackState: signal('init'),
       recentSpeakers: signal([]),
       layOut: layOutHere,
       store: { read: () => null, write: nothing },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { bundle } from '../chat-fan-out/harness.mjs';
 
 const here = (name) => new URL(name, import.meta.url).pathname;
-const people = 25;
+const peopleCount = 25;
 const startMs = 1_750_000_000_000;
 const betweenMs = 36;
 const lengths = [1_000, 10_000, 100_000];
@@ -16,27 +16,41 @@ const changes = [
   ['participant-camera-shared', (isOn) => ({ camera: isOn })],
 ];
 
-/** A recording of so many events of 25 people, and the same events in one log. */
-const recordingOf = (count) => {
-  const tiles = Array.from({ length: people }, (_, index) => ({
+/** The document of a recording of so many events of 25 people, and the same events in one log. */
+const documentOf = (count) => {
+  const tiles = Array.from({ length: peopleCount }, (_, index) => ({
     id: `person-${index}`,
     type: 'participant',
     initialState: { name: `Person ${index}`, role: 'access', active: true, camera: true, microphone: false },
     events: [],
-    resource: null,
   }));
   const log = Array.from({ length: count }, (_, index) => {
     const [type, change] = changes[index % changes.length];
-    const isOn = Math.floor(index / (changes.length * people)) % 2 === 0;
+    const isOn = Math.floor(index / (changes.length * peopleCount)) % 2 === 0;
     const event = { type, timestamp: startMs + index * betweenMs, resultingState: change(isOn) };
-    tiles[index % people].events.push(event);
-    return { id: tiles[index % people].id, ...event };
+    tiles[index % peopleCount].events.push(event);
+    return { id: tiles[index % peopleCount].id, ...event };
   });
-  return { recording: { tiles, segments: [], clips: [], chat: [], strokes: new Map() }, log };
+  const duration = count * betweenMs;
+  const file = { src: '/log.mp4', start: startMs, end: startMs + duration, width: 16, height: 9, regions: {} };
+  const document = {
+    ...{
+      version: 1,
+      recordingId: 'log',
+      eventId: 'demo',
+      roomName: 'Main hall',
+      start: startMs,
+      duration,
+      slice: null,
+    },
+    ...{ composite: { src: file.src, regions: {}, segments: [file] }, annotations: [], mediaClips: [], chat: [] },
+    tiles: Object.fromEntries(tiles.map(({ id, ...tile }) => [id, tile])),
+  };
+  return { document: JSON.stringify(document), tiles, log };
 };
 
 /** The state of everybody at a time, by everything that happened until then. */
-const replayed = ({ tiles }, log, timeMs) => {
+const replayed = (tiles, log, timeMs) => {
   const states = new Map(tiles.map(({ id, initialState }) => [id, initialState]));
   for (const { id, timestamp, resultingState } of log) {
     if (timestamp > timeMs) break;
@@ -69,22 +83,24 @@ const clock = { now: () => 0, after: () => () => undefined, nextFrame: () => () 
 
 /** Answers the rows of the report. */
 export async function run({ quick = false } = {}) {
-  const { createPlayedTiles, createScope } = await import(
+  const { createPlayedTiles, createScope, readRecording } = await import(
     pathToFileURL(await bundle(here('ours.ts'), 'playback-seek')).href
   );
   const measured = lengths.map((count) => {
-    const { recording, log } = recordingOf(count);
-    const tiles = createPlayedTiles(createScope(clock), recording);
+    const { document, tiles: people, log } = documentOf(count);
+    const read = readRecording(document);
+    if (!read.ok) throw new Error(read.error);
+    const tiles = createPlayedTiles(createScope(clock), read.value.recording);
     // Somebody looks at all of it, as the screen does.
     const stop = tiles.tiles.subscribe((shown) => shown.map(({ state }) => state.value));
     const last = timesIn(count, 20).at(-1);
     tiles.jump(last);
-    const truth = replayed(recording, log, last);
+    const truth = replayed(people, log, last);
     for (const { id, state } of tiles.tiles.value) {
       if (JSON.stringify(state.value) !== JSON.stringify(truth.get(id))) throw new Error(`${id} is another one`);
     }
     const ours = timeOf(tiles.jump, timesIn(count, 100), quick ? 30 : 200);
-    const peer = timeOf((time) => replayed(recording, log, time), timesIn(count, 20), quick ? 5 : 15);
+    const peer = timeOf((time) => replayed(people, log, time), timesIn(count, 20), quick ? 5 : 15);
     stop();
     return { count, ours, peer };
   });

@@ -19,7 +19,7 @@ const readyWhenComplete = (): void => {
   process.send?.({});
 };
 await recordRoom({
-  ...{ startEncoder, command: 'ffmpeg', url, token, firstSegment: 0, takesClips: true },
+  ...{ startEncoder, command: 'ffmpeg', url, token, firstSegment: 0, takesClips: true, takesCursors: true },
   join: (at, by, listener) =>
     joinLiveKitRoom(at, by, {
       ...listener,
