@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
-import { recordingDocument } from '../../tests/support/recording-document.ts';
+import { recordingDocument, recordingFiles } from '../../tests/support/recording-document.ts';
 import { pdfFile } from './pdf-file.ts';
 
 const run = promisify(execFile);
@@ -71,10 +71,13 @@ export const recordedFiles = async () => {
     const document = recordingDocument();
     document.tiles.report.resource = { ...document.tiles.report.resource, sizeBytes: report.length };
     const recording = JSON.stringify(document);
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('query QueryRecording(')
-        ? route.fulfill({ json: { data: { queryRecording: { recording } } } })
-        : route.continue(),
-    );
+    await page.route('**/graphql', (route) => {
+      const asked = route.request().postData() ?? '';
+      if (asked.includes('query QueryRecording(')) {
+        return route.fulfill({ json: { data: { queryRecording: { recording } } } });
+      }
+      if (!asked.includes('query QueryRecordingFiles(')) return route.continue();
+      return route.fulfill({ json: { data: recordingFiles(document).value } });
+    });
   };
 };

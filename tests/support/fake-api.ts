@@ -67,8 +67,7 @@ export const acknowledged = (operation: string): Result<unknown, never> => succe
  * and answers that no server would take or give.
  */
 export const fakeApi = (): FakeApi => {
-  // Where a test says nothing of a recording's files, they come with its document.
-  const handlers = new Map<string, Handler>([['QueryRecordingFiles', () => refused('NOT_FOUND')]]);
+  const handlers = new Map<string, Handler>();
   const unchecked = new Set<string>();
   const calls: FakeCall[] = [];
   const subscriptions = new Set<Subscription>();

@@ -34,7 +34,7 @@ export const openPlayback = async ({
     'QueryRecording',
     () => refusals.shift() ?? succeed({ queryRecording: { recording: JSON.stringify(document) } }),
   );
-  if (refusals.length === 0) api.answer('QueryRecordingFiles', () => recordingFiles(document));
+  api.answer('QueryRecordingFiles', () => refusals[0] ?? recordingFiles(document));
   answer?.(api);
   const videos = fakeRecordedVideos(clock);
   prepare?.(videos);

@@ -7,8 +7,8 @@ import { type ExportProblem, exportWorkSchema } from '../../shared/recording/exp
 import { readRecording } from '../../shared/recording/read-recording.ts';
 import { isStorageFull } from '../../shared/rules/full-storage.ts';
 import { fetchFile, fetchText } from './fetch-file.ts';
+import { FetchedFiles, isGone } from './fetched-files.ts';
 import type { ExportTask, FromExporter } from './messages.ts';
-import { isGone, RecordedFiles } from './recorded-files.ts';
 import { renderExport } from './render-export.ts';
 import { removeLeftFolders, scratchPrefix } from './scratch-folders.ts';
 
@@ -30,7 +30,7 @@ const problemOf = (problem: unknown): ExportProblem => {
 
 const make = async (task: ExportTask): Promise<void> => {
   const { order, recording } = await readWork(task);
-  const files = new RecordedFiles({
+  const files = new FetchedFiles({
     recording,
     readAgain: async () => (await readWork(task)).recording,
     fetch: (address, path) => fetchFile(task, address, path),

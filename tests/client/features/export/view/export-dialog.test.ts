@@ -6,6 +6,7 @@ import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument } from '../../../../support/recording-document.ts';
+import { isRecorded } from '../../../../support/watched-recording.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}
@@ -32,10 +33,9 @@ const updateOf = (more: object) => ({
 const open = async (items: readonly object[] = [], search = '') => {
   const exports = { items };
   const frame = await mountAt(`${address}${search}`, {
-    prepare: ({ api }) => {
-      api.answer('QueryRecording', () =>
-        succeed({ queryRecording: { recording: JSON.stringify(recordingDocument()) } }),
-      );
+    prepare: (studio) => {
+      const { api } = studio;
+      isRecorded(recordingDocument())(studio);
       api.answer('QueryExports', () => succeed({ queryExports: exports }));
       api.answer('StartExport', () => {
         exports.items = [itemOf(), ...exports.items];

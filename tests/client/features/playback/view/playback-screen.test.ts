@@ -1,7 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fail, succeed } from '../../../../../src/shared/values/result.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled } from '../../../../support/frame-dom.ts';
 import { unmount } from '../../../../support/mounted-frame.ts';
@@ -87,7 +87,7 @@ test('PLAY-015 until it can be shown a loader is', async () => {
 test('PLAY-016 a recording that cannot be had says so and offers to sign out', async () => {
   const { text, api } = await open(address, {
     prepare: ({ api: server }) => {
-      server.answer('QueryRecording', () => fail({ code: 'NOT_FOUND', message: '' }));
+      for (const asked of ['QueryRecording', 'QueryRecordingFiles']) server.answer(asked, () => refused('NOT_FOUND'));
       server.acknowledge('SignOut');
     },
   });
@@ -103,6 +103,7 @@ const refusing = (code: Parameters<typeof refused>[0]) => {
   const prepare = (studio: Parameters<NonNullable<ReviewOptions['prepare']>>[0]) => {
     const recorded = { queryRecording: { recording: JSON.stringify(recordingDocument()) } };
     studio.api.answer('QueryRecording', () => (server.hasRecording ? succeed(recorded) : refused(code)));
+    studio.api.answer('QueryRecordingFiles', () => refused(code));
   };
   return { server, prepare };
 };

@@ -16,6 +16,7 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { openPlayback } from '../../../../support/opened-playback.ts';
 import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { isRecorded } from '../../../../support/watched-recording.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}
@@ -36,12 +37,14 @@ const watch = async (resource: object | null, more: object = {}) => {
   const tiles = { ...document.tiles, plan: { ...shown, ...more } };
   let asked = 0;
   const frame = await mountAt('/events/demo/recordings/recording-1', {
-    prepare: ({ api }) =>
-      api.answer('QueryRecording', () => {
+    prepare(studio) {
+      isRecorded(document)(studio);
+      studio.api.answer('QueryRecording', () => {
         asked++;
         const found = JSON.stringify({ ...document, tiles }).replaceAll('ticket=1', `ticket=${asked}`);
         return succeed({ queryRecording: { recording: found } });
-      }),
+      });
+    },
   });
   await settled();
   return { ...frame, plan: () => find('li[aria-label^="Plan"]') };
@@ -61,8 +64,7 @@ const seek = async (toS: number) => {
 const open = (document: object = recordingDocument(), options: ReviewOptions = {}) =>
   mountAt('/events/demo/recordings/recording-1', {
     ...options,
-    prepare: ({ api }) =>
-      api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(document) } })),
+    prepare: isRecorded(document),
   });
 
 test('PLAY-042 a picture that was shown stands in its tile', async () => {

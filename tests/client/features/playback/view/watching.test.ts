@@ -2,11 +2,11 @@ import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { playbackText } from '../../../../../src/client/features/playback/text.ts';
-import { succeed } from '../../../../../src/shared/values/result.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { recordingDocument } from '../../../../support/recording-document.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { isRecorded } from '../../../../support/watched-recording.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}
@@ -29,7 +29,7 @@ interface WatchOptions {
 const watch = async ({ search = '', document: shown = recordingDocument(), prepare }: WatchOptions = {}) => {
   const frame = await mountAt(`/events/demo/recordings/recording-1${search}`, {
     prepare(studio) {
-      studio.api.answer('QueryRecording', () => succeed({ queryRecording: { recording: JSON.stringify(shown) } }));
+      isRecorded(shown)(studio);
       prepare?.(studio);
     },
   });

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AnswerError } from '../../src/recorder/export/fetch-file.ts';
-import { RecordedFiles, renewalLimits } from '../../src/recorder/export/recorded-files.ts';
+import { FetchedFiles, renewalLimits } from '../../src/recorder/export/fetched-files.ts';
 import { recordingLimits } from '../../src/shared/values/recording-limits.ts';
 
 /** A recording that was read, and is read again, with other addresses each time; of `gone` there is no file. */
@@ -19,7 +19,7 @@ const start = (gone: readonly string[] = []) => {
     };
   };
   const recording = readNow();
-  const files = new RecordedFiles({
+  const files = new FetchedFiles({
     recording,
     readAgain: async () => readNow(),
     fetch: async (address) => {

@@ -24,7 +24,7 @@ export const isGone = (problem: unknown): boolean =>
   problem instanceof AnswerError && [401, 403, 404].includes(problem.status);
 
 /** The files of a recording, whose addresses are good for a while; what uses them may take longer. */
-export class RecordedFiles {
+export class FetchedFiles {
   private known: Inputs['recording'];
   private readAtMs: number;
 
