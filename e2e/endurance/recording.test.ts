@@ -65,14 +65,27 @@ test('sound and picture stay together, and with what happens, after a media serv
       end();
       frozen.push({ fromMs: fromMs - 1_000, toMs: Date.now() + recoveringMs });
     };
+    /** When she raised her hand, by the clock of this machine. */
+    const raised: { readonly fromMs: number; readonly toMs: number }[] = [];
+    const raise = async (): Promise<void> => {
+      const fromMs = Date.now();
+      await ann.raiseHand();
+      raised.push({ fromMs, toMs: Date.now() });
+      await host.call(
+        `mutation { setRequireAttention(event_id: "demo", participant_id: "${ann.identity}", require_attention: 0) { identity } }`,
+      );
+    };
     await pause(recordedMs / 3);
+    await raise();
     await freeze(() => server.hangMedia());
     await pause(recordedMs / 3);
+    await raise();
     await freeze(() => {
       link.set({ loss: 1, roundTripMs: 0, bitsPerSecond: Number.POSITIVE_INFINITY });
       return () => link.set({ loss: 0, roundTripMs: 0, bitsPerSecond: Number.POSITIVE_INFINITY });
     });
     await pause(recordedMs / 3);
+    await raise();
     await host.call(`mutation { stopRoomRecording${record}) { room_id } }`);
 
     const list = async () =>
@@ -91,6 +104,16 @@ test('sound and picture stay together, and with what happens, after a media serv
 
     const read = readRecording(asked.queryRecording.recording);
     assert.ok(read.ok, 'the recording can be read');
+    const { events = [] } = read.value.recording.tiles.find(({ id }) => id === ann.identity) ?? {};
+    const happened = events.filter(({ type, resultingState }) => {
+      return type === 'participant-hand-raised' && resultingState.handRaised;
+    });
+    assert.is(happened.length, raised.length);
+    for (const [index, { fromMs, toMs }] of raised.entries()) {
+      const { timestamp } = happened[index]!;
+      const isInTime = timestamp >= fromMs - mostApartMs && timestamp <= toMs + mostApartMs;
+      assert.ok(isInTime, `a hand that was raised from ${fromMs} to ${toMs} is there at ${timestamp}`);
+    }
     const files: ToldFile[] = [];
     for (const [index, segment] of read.value.recording.segments.entries()) {
       const region = segment.regions.get(ann.identity);
