@@ -23,6 +23,11 @@ const frozenMs = 2_000;
 const recoveringMs = 4_000;
 /** Sound and picture, and sound and events. */
 const mostApartMs = 100;
+/**
+ * From the first third to the last. In a minute that is how exactly clocks are told apart, which changes with every loss of
+ * the connection, and no drift.
+ */
+const mostDriftMs = isMeasuring ? 50 : mostApartMs;
 /** A machine that does other things records pictures late now and then: so many beeps in a hundred. */
 const mostOutliers = isMeasuring ? 1 : 5;
 
@@ -156,7 +161,8 @@ test('sound and picture stay together, and with what happens, after a media serv
       const far = values.filter(isFar).length;
       assert.ok(far * 100 <= values.length * mostOutliers, `${what}: ${far} of ${values.length} are too far apart`);
     }
-    assert.ok(Math.abs(median(third(2)) - median(third(0))) < mostApartMs / 2, 'no drift');
+    const driftMs = Math.abs(median(third(2)) - median(third(0)));
+    assert.ok(driftMs < mostDriftMs, `a drift of ${driftMs} ms`);
   } finally {
     await network.close();
     await server.stop();
