@@ -11,6 +11,9 @@ import { canvasOf, even, fontsOf } from './draw-layer.ts';
 import { type Stamp, stampOf } from './layer.ts';
 import { exportText } from './text.ts';
 
+/** Somebody who is in no tile of the recording. */
+const nobodyKnown = { initialState: {}, events: [], earliestMs: Number.POSITIVE_INFINITY };
+
 /** More than a room has people; names can be changed again and again. */
 const mostStamps = 400;
 
@@ -32,13 +35,11 @@ export const createCursors = (
   const font = `${cursorLook.fontWeight} ${cursorLook.fontSizePx}px ${fontsOf()}`;
   const stamps = new Map<string, Stamp>();
   const people = new Map<string, Snapshots>();
-  const nothingKnown: TileState = {};
 
   const stateOf = (author: string, timeMs: number): TileState => {
     let snapshots = people.get(author);
     if (!snapshots) {
-      const tile = tiles.find(({ id }) => id === author);
-      snapshots = tile ? snapshotsOf(tile) : { at: () => nothingKnown };
+      snapshots = snapshotsOf(tiles.find(({ id }) => id === author) ?? nobodyKnown);
       people.set(author, snapshots);
     }
     return snapshots.at(timeMs);

@@ -78,8 +78,8 @@ export const openRecordedVideo: OpenRecordedVideo = (heard) => {
     isBuffered(fromMs, forMs) {
       const fromS = fromMs / 1_000;
       const untilS = Math.min(fromS + forMs / 1_000, element.duration || 0);
-      if (element.duration > 0 && bufferedUntilS(element, fromS) >= untilS - roundingS) return true;
-      return element.duration > 0 && fromS >= element.duration;
+      const isThere = bufferedUntilS(element, fromS) >= untilS - roundingS || fromS >= element.duration;
+      return element.duration > 0 && isThere;
     },
     play: () => playVideo(element),
     pause: () => element.pause(),

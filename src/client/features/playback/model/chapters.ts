@@ -72,7 +72,7 @@ export const chaptersOf = (
   { tiles, clips }: Pick<Recording, 'tiles' | 'clips'>,
   range: ShownRange,
 ): readonly Chapter[] => {
-  const people = new Map(tiles.map((tile) => [tile.id, snapshotsOf(tile)] as const));
+  const people = new Map(tiles.map((tile) => [tile.id, snapshotsOf(tile)]));
   const nameAt = (identity: string, timeMs: number) => people.get(identity)?.at(timeMs).name ?? '';
   const played = clips
     .filter(({ tileId }) => tileId === undefined)
