@@ -2,10 +2,9 @@ import * as assert from 'uvu/assert';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
 import { arrivalsOf, watchArrivals, wordsOf } from '../support/arrivals.ts';
 import { journeys } from '../support/journeys.ts';
-import { type LinkConditions, perfectLink } from '../support/link-lane.ts';
+import type { LinkConditions } from '../support/link-lane.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network.ts';
 import { arriveAsGuest } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
 
 const journey = journeys('a slow link', { voice: true }, networkSettings);
 
@@ -64,23 +63,5 @@ journey(
       assert.ok(freezeMs < longestFreezeMs, `a freeze of ${freezeMs} ms`);
   },
 );
-
-journey('who comes while somebody is still connecting is seen by them', async ({ browser, server }) => {
-  network ??= await startNetwork(server);
-  // Signals pass, media do not yet.
-  const link = network.open({ ...perfectLink, loss: 1 });
-  const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, 'Cem Dal');
-  await ann.enterRoom('Workshop A');
-  await until('media are tried', async () => link.isUsed());
-  network.open();
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
-  await ben.enterRoom('Workshop A');
-  await ben.page
-    .getByRole('button', { name: 'Mute microphone' })
-    .and(ben.page.locator(':not([aria-disabled])'))
-    .waitFor();
-  link.set(perfectLink);
-  await Promise.all([ann.seesVideoOf('Dan Eze'), ben.seesVideoOf('Cem Dal')]);
-});
 
 journey.run();

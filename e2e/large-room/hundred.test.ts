@@ -69,8 +69,16 @@ room.before(async (context) => {
 room.after(endCrowdedRoom);
 
 const tilesOf = ({ page }: Person) => page.locator('[data-tile-id]:visible');
-const showsTiles = (person: Person, wanted: number): Promise<void> =>
-  until(`${wanted} tiles`, async () => (await tilesOf(person).count()) === wanted);
+const showsTiles = (person: Person, wanted: number): Promise<void> => {
+  let found = 0;
+  return until(
+    () => `${wanted} tiles: there are ${found}`,
+    async () => {
+      found = await tilesOf(person).count();
+      return found === wanted;
+    },
+  );
+};
 
 /** Where every tile of the stage is, by its id. */
 const placesOf = async (person: Person): Promise<ReadonlyMap<string, Box>> =>

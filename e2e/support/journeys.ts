@@ -28,7 +28,7 @@ const reportOf = async (page: Page): Promise<string> => {
   return [page.url(), await page.locator('body').ariaSnapshot(), ...videos, ...errors].join('\n');
 };
 
-/** Runs a journey; when it fails, prints what each window shows and what the server said last. */
+/** Runs a journey; when it fails, prints why, then what each window shows and what the server said last. */
 export const reported =
   <Own extends Stage>(walk: (stage: Own) => Promise<void>) =>
   async (stage: Own): Promise<void> => {
@@ -38,7 +38,8 @@ export const reported =
       const pages = stage.browser.contexts().flatMap((context) => context.pages());
       const reports = await Promise.all(pages.map((page) => reportOf(page).catch((problem: Error) => problem.message)));
       const printed = stage.server.output().slice(-mostServerCharacters);
-      console.log([...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
+      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.log([why, ...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
       throw error;
     }
   };

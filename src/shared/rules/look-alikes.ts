@@ -1,23 +1,40 @@
 /**
- * Letters of other scripts, and digits, that are drawn like Latin ones, by the Latin one: from the table of confusables of
- * Unicode (UTS 39), as far as keyboards reach. Capitals come first where they look like another letter than the small one.
+ * A Latin letter, then letters of Cyrillic, Greek, Armenian, Coptic and Cherokee, Latin ones beyond the alphabet, digits
+ * and signs that are drawn like it: from the table of confusables of Unicode (UTS 39), as far as keyboards reach. Capitals
+ * are there where they look like another letter than the small one.
  */
-const drawnAlike: Readonly<Record<string, string>> = {
-  // Cyrillic
-  ...{ а: 'a', в: 'b', ь: 'b', с: 'c', ԁ: 'd', е: 'e', є: 'e', һ: 'h', н: 'h', і: 'i', ӏ: 'l', ј: 'j', к: 'k' },
-  ...{ м: 'm', п: 'n', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's', т: 't', ѵ: 'v', ԝ: 'w', ѡ: 'w', х: 'x', у: 'y', ү: 'y' },
-  // Greek
-  ...{ Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y', Χ: 'x', α: 'a', β: 'b', ϲ: 'c', ε: 'e', ζ: 'z', η: 'n', ι: 'i', ϳ: 'j', κ: 'k' },
-  ...{ μ: 'u', ν: 'v', ο: 'o', σ: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ω: 'w' },
-  // Armenian, Coptic and Cherokee
-  ...{ հ: 'h', ո: 'n', ս: 'u', օ: 'o', ց: 'g', ⲁ: 'a', ⲏ: 'h', ⲓ: 'i', ⲙ: 'm', ⲛ: 'n', ⲟ: 'o', ⲥ: 'c', ⲧ: 't' },
-  ...{ Ꭺ: 'a', Ꭰ: 'd', Ꭼ: 'e', Ꮋ: 'h', Ꮇ: 'm', Ꮎ: 'o', Ꮪ: 's', Ꭲ: 't', Ꮖ: 'l', Ꮶ: 'k', Ꮃ: 'w', Ꮢ: 'r', Ꮯ: 'c' },
-  // Latin beyond the alphabet
-  ...{ ı: 'i', ɩ: 'i', ɪ: 'i', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ɑ: 'a', ɡ: 'g', ŋ: 'n', ß: 'b', þ: 'p' },
-  ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴏ: 'o' },
-  ...{ ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z', ɦ: 'h' },
-  ...{ '0': 'o', '1': 'l', '|': 'l', $: 's', '†': 't' },
-};
+const alikes = [
+  'aаαⲁᎪɑᴀ',
+  'bвьβßʙ',
+  'cсςⲥᏟᴄ',
+  'dԁᎠđðᴅ',
+  'eеєεᎬᴇ',
+  'fꜰ',
+  'gցɡɢ',
+  'hһнΗհⲏᎻħʜɦ',
+  'iіιⲓıɩɪ',
+  'jјϳᴊ',
+  'kкκᏦᴋ',
+  'l1ӏᏆłʟ|',
+  'mмΜⲙᎷᴍ',
+  'nпΝηոⲛŋɴ',
+  'o0оοσօⲟᎾøᴏ',
+  'pрρþᴘ',
+  'qԛ',
+  'rгᏒʀ',
+  'sѕᏚꜱ$',
+  'tтτⲧᎢŧᴛ†',
+  'uμυսᴜ',
+  'vѵνᴠ',
+  'wԝѡωᎳᴡ',
+  'xхΧχ',
+  'yуүΥʏ',
+  'zζᴢ',
+];
+
+const drawnAlike: ReadonlyMap<string, string> = new Map(
+  alikes.flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
+);
 
 /** White letters on squares and circles, and the letters of flags, each an alphabet that NFKC leaves as it is. */
 const alphabetsOfSymbols = [0x1f150, 0x1f170, 0x1f1e6] as const;
@@ -44,7 +61,7 @@ export const lookOf = (name: string): string => {
     .replace(marks, '$1');
   const latin = Array.from(
     plain,
-    (character) => drawnAlike[character] ?? drawnAlike[character.toLowerCase()] ?? letterOfSymbol(character),
+    (character) => drawnAlike.get(character) ?? drawnAlike.get(character.toLowerCase()) ?? letterOfSymbol(character),
   );
   const look = latin.join('').toLowerCase().replace(beyondLetters, '').replace(/i/g, 'l').replace(/rn/g, 'm');
   return look === '' ? plain : look;

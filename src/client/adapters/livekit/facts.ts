@@ -1,5 +1,6 @@
 import {
   type AudioTrack,
+  type Participant,
   type TrackPublication as ProviderPublication,
   ConnectionQuality as ProviderQuality,
   DisconnectReason as ProviderReason,
@@ -38,6 +39,15 @@ export const publicationFact = (identity: string, publication: ProviderPublicati
     heightPx: publication.dimensions?.height ?? 0,
   };
 };
+
+/** Everything that these have published, with its facts. */
+export const publishedBy = (participants: Iterable<Participant>) =>
+  [...participants].flatMap(({ identity, trackPublications }) =>
+    [...trackPublications.values()].map((publication) => ({
+      publication,
+      fact: publicationFact(identity, publication),
+    })),
+  );
 
 /** The provider's word for the end of a connection, in ours (MEDIA-003 to MEDIA-005). */
 export const disconnectReason = (reason: ProviderReason | undefined): DisconnectReason => {

@@ -18,11 +18,12 @@ import type { LogPort } from '../../ports/log-port.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import type { Confinement } from './confinement.ts';
-import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
+import { disconnectReason, publicationFact, publishedBy, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
 import { hearHeldBack } from './held-back.ts';
 import { createLocalCapture } from './local-capture.ts';
+import { createOthersPublished } from './others-published.ts';
 import { createPacketListeners } from './packet-listeners.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { createRoomAhead } from './room-ahead.ts';
@@ -118,28 +119,17 @@ export const createLiveKitMedia = (
       tellPublication(participant, publication);
       if (participant.isLocal) local.muteChanged();
     });
-    const told = new Set<string>();
-    const tellPublished = () => {
-      for (const participant of connected.remoteParticipants.values()) {
-        for (const publication of participant.trackPublications.values()) {
-          if (told.has(publication.trackSid)) continue;
-          told.add(publication.trackSid);
-          tellPublication(participant, publication);
-          remote.published(publication as RemoteTrackPublication);
-        }
-      }
-    };
+    const tellOfOthers = createOthersPublished(connected, remote, tell);
     connected
       // What is published is known before media can flow: asked for now, it is part of the first negotiation.
       .on(
         RoomEvent.SignalConnected,
         current(() => {
           void applyOffer(connected);
-          tellPublished();
+          tellOfOthers();
         }),
       )
-      // livekit-client tells nothing of what others publish in between.
-      .on(RoomEvent.Connected, current(tellPublished))
+      .on(RoomEvent.Connected, current(tellOfOthers))
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
@@ -303,12 +293,8 @@ export const createLiveKitMedia = (
     listen(listener) {
       listeners.add(listener);
       if (room) {
-        for (const participant of [room.localParticipant, ...room.remoteParticipants.values()]) {
-          for (const publication of participant.trackPublications.values()) {
-            const fact = publicationFact(participant.identity, publication);
-            if (fact) listener.published?.(fact);
-          }
-        }
+        const everybody = [room.localParticipant, ...room.remoteParticipants.values()];
+        for (const { fact } of publishedBy(everybody)) if (fact) listener.published?.(fact);
       }
       return () => listeners.delete(listener);
     },

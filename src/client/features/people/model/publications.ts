@@ -65,7 +65,8 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
     },
     quality: judge,
     connection(state) {
-      if (state !== 'disconnected') return;
+      // One that was refused may have told of others before.
+      if (state !== 'disconnected' && state !== 'error') return;
       for (const identity of [...byIdentity.keys()]) forget(identity);
       // Nobody says any more how the connections do.
       for (const { identity } of people.all.peek()) judge(identity, 'unknown');
