@@ -165,9 +165,11 @@ hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crow
 hundred('GRID-027 in columns only those with a camera are shown, and oneself', async ({ ann }) => {
   await ann.press(`${columns} columns`);
   await showsTiles(ann, cameras + 1 + shares);
-  // A tile has its name once it has been on the screen.
-  await scrollTo(ann, 4_000);
-  await ann.tile('Ann Bell').waitFor();
+  // A tile has its name once it has been on the screen; what comes above it meanwhile moves it down.
+  await until('the end of the columns shows her own tile', async () => {
+    await scrollTo(ann, 4_000);
+    return ann.tile('Ann Bell').isVisible();
+  });
   await scrollTo(ann, 0);
 });
 

@@ -19,8 +19,8 @@ import {
 } from '@livekit/rtc-node';
 import { messageTopic } from '../shared/messages/topic.ts';
 import type { WantedTile } from './atlas.ts';
+import type { JoinedRoom, JoinRoom, RoomListener } from './joined-room.ts';
 import { bytesOfPicture } from './planes.ts';
-import type { JoinRoom, RecordedRoom, RoomListener } from './recorded-room.ts';
 import { soundLimits } from './sound-mixer.ts';
 import { PictureTracks, readPictureTrack } from './tracks.ts';
 
@@ -321,7 +321,7 @@ export const joinLiveKitRoom: JoinRoom = async (url, token, listener) => {
     }
   }, stillnessIntervalMs);
 
-  const joined: RecordedRoom = {
+  const joined: JoinedRoom = {
     show(tileIds) {
       for (const [tileId, publication] of pictures.all()) {
         const [before, now] = [shown.has(tileId), tileIds.has(tileId)];

@@ -6,7 +6,7 @@ import { Composition } from './composition.ts';
 import { doneWithin } from './deadline.ts';
 import { type Encoder, type EncoderInputs, encoderLimits } from './encoder.ts';
 import { createHappenings, type Shared } from './happenings.ts';
-import type { JoinRoom, RecordedRoom } from './recorded-room.ts';
+import type { JoinedRoom, JoinRoom } from './joined-room.ts';
 import { Segment } from './segment.ts';
 import { createShapes, type SayShape } from './shapes.ts';
 import { createSoundMixer, type SoundTrack, soundLimits } from './sound-mixer.ts';
@@ -144,7 +144,7 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   /** When the last segments began. */
   let begunAtMs: number[] = [];
   let failures = 0;
-  let room: RecordedRoom | null = null;
+  let room: JoinedRoom | null = null;
   let finished: Promise<void> | null = null;
   let drawTimer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;

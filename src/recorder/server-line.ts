@@ -13,8 +13,8 @@ import { doneWithin } from './deadline.ts';
 import type { Encoder, EncoderInputs } from './encoder.ts';
 import { createExportJobs } from './export/export-jobs.ts';
 import type { StartExport } from './export/export-process.ts';
+import type { JoinRoom } from './joined-room.ts';
 import { type RecordingSink, type RunningRecording, recordRoom } from './record-room.ts';
-import type { JoinRoom } from './recorded-room.ts';
 import { createServerClock } from './server-clock.ts';
 import type { RecorderSettings } from './settings.ts';
 

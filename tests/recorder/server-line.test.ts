@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { JoinRoom, RoomListener } from '../../src/recorder/recorded-room.ts';
+import type { JoinRoom, RoomListener } from '../../src/recorder/joined-room.ts';
 import { followServer } from '../../src/recorder/server-line.ts';
 import { type FromServer, recorderLineLimits } from '../../src/shared/recording/recorder-line.ts';
 import { key, startServer, turns, until } from './line-under-test.ts';

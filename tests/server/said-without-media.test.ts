@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
-import type { RoomListener } from '../../src/recorder/recorded-room.ts';
+import type { RoomListener } from '../../src/recorder/joined-room.ts';
 import { followServer } from '../../src/recorder/server-line.ts';
 import { joinPackets } from '../../src/shared/messages/frame.ts';
 import { messageOf, type Said } from './recorded-scene.ts';

@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { fallbackColor } from '../../shared/recording/document.ts';
 import { cursorsAt, type SeenCursor } from '../../shared/recording/drawn-cursors.ts';
 import { exportWindow, type PlacedTile } from '../../shared/recording/export-stage.ts';
 import type { Recording, TileState } from '../../shared/recording/read-recording.ts';
 import { type Snapshots, snapshotsOf } from '../../shared/recording/snapshots.ts';
 import { cursorEdgePx, cursorLook, cursorSize, paintCursor } from '../../shared/rules/annotations/cursor-look.ts';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
+import { fallbackColor } from '../../shared/values/fallback-color.ts';
 import type { Picture } from '../planes.ts';
 import { canvasOf, even, fontsOf } from './draw-layer.ts';
 import { type Stamp, stampOf } from './layer.ts';

@@ -42,9 +42,6 @@ const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 export const colorSchema = v.object({ main: hexColor, contrast: hexColor });
 export type RecordedColor = v.InferOutput<typeof colorSchema>;
 
-/** As in the room, of whom no colour is known. */
-export const fallbackColor: RecordedColor = { main: '#5a61c9', contrast: '#ffffff' };
-
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** What can be so of a tile at a moment. */

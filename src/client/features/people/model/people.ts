@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { ParticipantFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
+import { fallbackColor } from '../../../../shared/values/fallback-color.ts';
 import { isRole, type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { ConnectionQuality, TrackPublication } from '../../../ports/media-port.ts';
 
@@ -61,8 +62,6 @@ export interface Person {
   readonly connectionTrouble: ConnectionTrouble | null;
 }
 
-const fallbackColor: PreferredColor = { main: '#5a61c9', contrast: '#ffffff' };
-
 const parseColor = (text: string): PreferredColor => {
   try {
     const value: unknown = JSON.parse(text);
@@ -100,7 +99,7 @@ class KnownPerson implements Person {
   readonly isLocal: boolean;
   readonly name = signal('');
   readonly role = signal<Role>('access');
-  readonly color = signal(fallbackColor);
+  readonly color = signal<PreferredColor>(fallbackColor);
   readonly roomId = signal<string | null>(null);
   readonly active = signal(false);
   readonly hand: Hand;

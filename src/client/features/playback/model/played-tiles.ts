@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { fallbackColor } from '../../../../shared/recording/document.ts';
 import type { RecordedTile, Recording, TileState } from '../../../../shared/recording/read-recording.ts';
 import { shownTilesOf, tilesWithRegion } from '../../../../shared/recording/shown-tiles.ts';
 import { lastUntil, type Snapshots, snapshotsOf } from '../../../../shared/recording/snapshots.ts';
+import { fallbackColor } from '../../../../shared/values/fallback-color.ts';
 import { playbackLimits } from '../../../../shared/values/playback-limits.ts';
 import type { Scope } from '../../../scope.ts';
 import { clipsByTile, clipTiles, isClip } from './clips.ts';

@@ -3,7 +3,7 @@ import type { Picture } from './planes.ts';
 
 /** What a recorder hears and sees of a room. Tiles and sounds are known by ids of the room. */
 export interface RoomListener {
-  /** Somebody has a picture now, which nobody sends yet: see {@link RecordedRoom.show}. `trackId`: the media server's. */
+  /** Somebody has a picture now, which nobody sends yet: see {@link JoinedRoom.show}. `trackId`: the media server's. */
   readonly pictureBegan: (tile: WantedTile, trackId?: string) => void;
   /** The next picture of a tile that is shown. Its bytes are the listener's. */
   readonly picture: (tileId: string, picture: Picture) => void;
@@ -25,11 +25,11 @@ export interface RoomListener {
 }
 
 /** A room that a recorder is in, where nobody sees it. All sound is heard at once. */
-export interface RecordedRoom {
+export interface JoinedRoom {
   /** These tiles are drawn, and are sent from now on; others no longer are. */
   show(tileIds: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
 /** Joins a room of the media server. Rejects when it cannot be joined. */
-export type JoinRoom = (url: string, token: string, listener: RoomListener) => Promise<RecordedRoom>;
+export type JoinRoom = (url: string, token: string, listener: RoomListener) => Promise<JoinedRoom>;
