@@ -35,6 +35,18 @@ export const holdRooms = async ({ page }: Person): Promise<void> => {
   await tellOfRooms(page);
 };
 
+/** The first media may take livekit-client as long as anything does on a busy machine; {@link holdRooms} came before. */
+export const waitLongForMedia = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(
+    ({ roomMade, waitMs }) => {
+      addEventListener(roomMade, (made) => {
+        const room = (made as CustomEvent<{ on(event: string, act: () => void): void; connOptions: object }>).detail;
+        room.on('signalConnected', () => Object.assign(room.connOptions, { peerConnectionTimeout: waitMs }));
+      });
+    },
+    { roomMade, waitMs },
+  );
+
 /** How often the connection of a page was lost; {@link holdRooms} came before. */
 export const interruptionsOf = ({ page }: Person): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { held: Held }).held.interruptions);
@@ -42,6 +54,17 @@ export const interruptionsOf = ({ page }: Person): Promise<number> =>
 /** What of others became audible or visible for a page, as `identity source`. */
 export const turnedOnFor = ({ page }: Person): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { held: Held }).held.turnedOn);
+
+/** What the livekit-client of a page knows of itself, and of what somebody else has published and not muted: its sources. */
+export const connectionOf = (
+  { page }: Person,
+  identity: string,
+): Promise<{ readonly state: string | undefined; readonly unmuted: readonly string[] }> =>
+  page.evaluate((identity) => {
+    const { room } = (globalThis as unknown as { held: Held }).held;
+    const published = [...(room?.remoteParticipants.get(identity)?.trackPublications.values() ?? [])];
+    return { state: room?.state, unmuted: published.filter(({ isMuted }) => !isMuted).map(({ source }) => source) };
+  }, identity);
 
 /**
  * How long the livekit-client of a page takes from now on to see that it is connected anew, after its connections are:

@@ -37,14 +37,11 @@ export interface EncoderInputs {
   readonly heightPx: number;
   /** How they are encoded, and into what: as what is recorded of a room (if left out) or of one tile, or as this says. */
   readonly coding?: 'room' | 'clip' | readonly string[];
-  /** The next bytes of the file; of what is live the first ones come with its first fragment. */
+  /** The next bytes of the file. */
   readonly bytes: (bytes: Buffer) => void;
   /** It ended by itself, with the last line that it said. */
   readonly failed: (line: string) => void;
 }
-
-/** The box that each fragment of an MP4 begins with. (ISO/IEC 14496-12, 8.8.4) */
-const fragmentType = 'moof';
 
 /** What an encoder needs of the environment: where it and its libraries are, and nothing that is secret. */
 const neededNames = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'] as const;
@@ -109,13 +106,7 @@ export const startEncoder = ({
   };
   createInterface(errors).on('line', (line) => (lastLine = line));
   input.on('error', () => undefined);
-  // What is live counts as recorded from its first bytes: what comes before the first fragment is kept until that is there.
-  let beginning: Buffer | null = typeof coding === 'string' ? Buffer.alloc(0) : null;
-  output.on('data', (piece: Buffer) => {
-    const next = beginning ? Buffer.concat([beginning, piece]) : piece;
-    if (beginning) beginning = next.includes(fragmentType) ? null : next;
-    if (!beginning) bytes(next);
-  });
+  output.on('data', bytes);
   const ended = new Promise<void>((resolve) => {
     child.on('error', (problem) => {
       fail(problem.message);

@@ -16,7 +16,7 @@ test('an encoder is given no secret of the environment', async () => {
   const written: Buffer[] = [];
   await new Promise<void>((resolve) => {
     startEncoder({
-      ...{ command, widthPx: 640, heightPx: 360, coding: [] },
+      ...{ command, widthPx: 640, heightPx: 360 },
       bytes: (bytes) => void written.push(bytes),
       failed: () => resolve(),
     });
@@ -26,32 +26,6 @@ test('an encoder is given no secret of the environment', async () => {
   assert.not.match(environment, 'a secret');
   await rm(folder, { recursive: true });
 });
-
-for (const [what, written, handedOn] of [
-  ['a header alone has recorded nothing', 'ftypmoov', ''],
-  ['a fragment has recorded it, with its header', 'ftypmoovmoofmdat', 'ftypmoovmoofmdat'],
-] as const)
-  test(`an encoder that dies after ${what}`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'encoder-'));
-    const command = join(folder, 'dies');
-    await writeFile(
-      command,
-      `#!/bin/sh\nfor part in $(echo ${written} | sed 's/..../& /g'); do printf $part; done\nexit 1\n`,
-      {
-        mode: 0o755,
-      },
-    );
-    const came: Buffer[] = [];
-    await new Promise<void>((resolve) => {
-      startEncoder({
-        ...{ command, widthPx: 640, heightPx: 360 },
-        bytes: (bytes) => void came.push(bytes),
-        failed: () => resolve(),
-      });
-    });
-    assert.is(Buffer.concat(came).toString(), handedOn);
-    await rm(folder, { recursive: true });
-  });
 
 const testWithEncoder = hasEncoder ? test : test.skip;
 

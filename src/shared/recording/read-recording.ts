@@ -132,7 +132,7 @@ export const readRecording = (text: string): Result<ReadRecording, RecordingFaul
   if (!document.success) return fail('wrong-document');
   const { start, duration } = document.output;
   const { skipped, skip } = beginSkipping();
-  const segments = segmentsOf(document.output, skip);
+  const segments = readDocumentSegments(document.output, skip);
   if (segments.length === 0) return fail('no-segments');
   /** A part of the document; where it is missing or wrong, what stands for it. */
   const part = <Name extends keyof typeof documentParts>(
@@ -231,7 +231,7 @@ const onlySegment = ({ start, duration, composite }: v.InferOutput<typeof docume
   };
 };
 
-const segmentsOf = (
+const readDocumentSegments = (
   document: v.InferOutput<typeof documentSchema>,
   skip: (where: string, why: SkippedItem['why']) => void,
 ): RecordedSegment[] => {

@@ -108,6 +108,7 @@ test('names that people cannot tell apart look the same, and others do not', () 
     ['Ian', 'lan'],
     ['Bill', 'B1II'],
     ['Nikos', 'Νιkοs'],
+    ['Lucas', 'Luςas'],
     ['Tom', 'Torn'],
     ['Петр', 'Пётр'],
   ];

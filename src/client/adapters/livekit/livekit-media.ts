@@ -23,7 +23,6 @@ import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
 import { hearHeldBack } from './held-back.ts';
 import { createLocalCapture } from './local-capture.ts';
-import { createOthersPublished } from './others-published.ts';
 import { createPacketListeners } from './packet-listeners.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { createRoomAhead } from './room-ahead.ts';
@@ -119,17 +118,26 @@ export const createLiveKitMedia = (
       tellPublication(participant, publication);
       if (participant.isLocal) local.muteChanged();
     });
-    const tellOfOthers = createOthersPublished(connected, remote, tell);
+    const told = new Map<ProviderPublication, boolean>();
+    const tellPublished = () => {
+      for (const { publication, fact } of publishedBy(connected.remoteParticipants.values())) {
+        if (told.get(publication) === publication.isMuted) continue;
+        told.set(publication, publication.isMuted);
+        if (fact) tell((listener) => listener.published?.(fact));
+        remote.published(publication as RemoteTrackPublication);
+      }
+    };
     connected
       // What is published is known before media can flow: asked for now, it is part of the first negotiation.
       .on(
         RoomEvent.SignalConnected,
         current(() => {
           void applyOffer(connected);
-          tellOfOthers();
+          tellPublished();
         }),
       )
-      .on(RoomEvent.Connected, current(tellOfOthers))
+      // livekit-client does not tell what others publish, mute or unmute in between.
+      .on(RoomEvent.Connected, current(tellPublished))
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {

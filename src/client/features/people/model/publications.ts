@@ -65,8 +65,7 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
     },
     quality: judge,
     connection(state) {
-      // One that was refused may have told of others before.
-      if (state !== 'disconnected' && state !== 'error') return;
+      if (state !== 'disconnected') return;
       for (const identity of [...byIdentity.keys()]) forget(identity);
       // Nobody says any more how the connections do.
       for (const { identity } of people.all.peek()) judge(identity, 'unknown');

@@ -20,10 +20,10 @@ export interface RoomSync {
    * To be called last: what answers comes only to who listens. What recordings have is said when one begins, and anew when
    * another recorder goes on with it.
    */
-  start(room: RecordingState): void;
+  start(room: RecordingSignals): void;
 }
 
-interface RecordingState {
+interface RecordingSignals {
   readonly recording: ReadonlySignal<boolean>;
   /** Another one: another recorder goes on. */
   readonly recordingRevision: ReadonlySignal<number>;

@@ -133,15 +133,6 @@ test('how the connection of somebody does is forgotten when they go, and of ever
   assert.equal(['me', 'p1', 'p2'].map(quality), ['unknown', 'unknown', 'unknown']);
 });
 
-test('what was told of others before a connection was refused is forgotten', async () => {
-  const frame = await mountAt(room);
-  const cameraOfP1 = () => frame.studio.people.find('p1')?.camera.value ?? null;
-  assert.ok(cameraOfP1());
-  frame.media.tell((listener) => listener.connection?.('error', 'refused'));
-  await settled();
-  assert.is(cameraOfP1(), null);
-});
-
 test("the connection's dialog turns the data saver on, and says so", async () => {
   const frame = await open(fine);
   await press('dialog [role="switch"]');
