@@ -90,7 +90,7 @@ export class TileView {
     }
     this.#pauseNote?.remove();
     element.hidden = true;
-    for (const name of ['data-speaking', 'data-drawn', 'data-tile-id']) element.removeAttribute(name);
+    for (const name of ['data-speaking', 'data-drawn', 'data-tile-id', 'aria-label']) element.removeAttribute(name);
     element.style.backgroundImage = '';
     const hadFace = this.#face !== null;
     this.#face = null;

@@ -101,6 +101,8 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
       tile.id,
       effect(() => {
         tile.video.value;
+        // One that is off has no picture to lose, and is asked for anew when it was published anew.
+        tile.person?.camera.value;
         tile.local.streamPaused.value;
         tile.local.replayStatus.value;
         untracked(() => demandFor(tile));

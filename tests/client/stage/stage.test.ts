@@ -124,6 +124,46 @@ test('GRID-029 tiles are visible only while they intersect the viewport, and onl
   stage.unmount();
 });
 
+test('a camera that is off while it is published anew is asked for again once it is on', async () => {
+  const { client, frames, demands, stage } = await setUp(2);
+  const { camera } = client.person('p1');
+  const on = cameraOf('p1');
+  camera.value = on;
+  await frames(60);
+  const wanted = demands.get(on.trackId);
+  assert.ok(wanted);
+  camera.value = { ...on, muted: true };
+  // The connection that knew of the wish is gone.
+  camera.value = null;
+  demands.clear();
+  camera.value = { ...on, muted: true };
+  camera.value = on;
+  await frames(60);
+  assert.equal(demands.get(on.trackId), wanted);
+  stage.unmount();
+});
+
+test('a tile that has not been on the screen does not have the name of somebody who left', async () => {
+  const { client, room, frames, element, scroller, stage } = await setUp(8);
+  const scrollTo = async (topPx: number) => {
+    scroller.scrollTop = topPx;
+    page.pointer('scroll', scroller);
+    await frames(40);
+  };
+  client.grid.setColumns(1);
+  await frames(60);
+  await scrollTo(7 * 660);
+  const tile = element('p7');
+  assert.is(tile.getAttribute('aria-label'), 'p7, muted');
+  await scrollTo(0);
+  room.leave('p7');
+  room.add('p8');
+  await frames(60);
+  assert.is(element('p8'), tile);
+  assert.is(tile.getAttribute('aria-label'), null);
+  stage.unmount();
+});
+
 test('off screen no fact of a participant is written', async () => {
   const { client, frames, element, stage } = await setUp(8);
   client.grid.setColumns(1);

@@ -4,6 +4,7 @@ import {
   type TrackPublication as ProviderPublication,
   ConnectionQuality as ProviderQuality,
   DisconnectReason as ProviderReason,
+  type Room,
   Track,
 } from 'livekit-client';
 import { parseTrackName } from '../../../shared/rules/tiles/track-name.ts';
@@ -47,6 +48,18 @@ export const publishedBy = (participants: Iterable<Participant>) =>
       publication,
       fact: publicationFact(identity, publication),
     })),
+  );
+
+/** Whether somebody has still published this. */
+export const isPublished = ({ trackPublications }: Participant, publication: ProviderPublication): boolean =>
+  trackPublications.get(publication.trackSid) === publication;
+
+/** How loud those in a room are who speak: livekit-client keeps those who left meanwhile. */
+export const levelsOf = (room: Room, speakers: readonly Participant[]): ReadonlyMap<string, number> =>
+  new Map(
+    speakers
+      .filter((speaker) => room.getParticipantByIdentity(speaker.identity) === speaker)
+      .map(({ identity, audioLevel }) => [identity, audioLevel]),
   );
 
 /** The provider's word for the end of a connection, in ours (MEDIA-003 to MEDIA-005). */

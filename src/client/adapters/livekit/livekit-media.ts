@@ -2,6 +2,7 @@ import {
   ConnectionState,
   type Participant,
   type TrackPublication as ProviderPublication,
+  type ConnectionQuality as ProviderQuality,
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
@@ -15,10 +16,11 @@ import type { ClientOptions } from '../../options.ts';
 import type { MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
-import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
+import type { MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import type { Confinement } from './confinement.ts';
-import { disconnectReason, publicationFact, publishedBy, qualityFact } from './facts.ts';
+import { devicesHere } from './devices-here.ts';
+import { disconnectReason, isPublished, levelsOf, publicationFact, publishedBy, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
 import { hearHeldBack } from './held-back.ts';
@@ -31,12 +33,6 @@ import { createSilenceWatch } from './silence-watch.ts';
 
 // The connection's test makes rooms too.
 export { Room };
-
-const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
-  audioinput: 'microphone',
-  videoinput: 'camera',
-  audiooutput: 'speaker',
-};
 
 const askedCheckMs = 4;
 
@@ -100,6 +96,9 @@ export const createLiveKitMedia = (
     if (fact) tell((listener) => listener.unpublished?.(fact));
   };
 
+  const tellQuality = (quality: ProviderQuality, { identity }: Participant) =>
+    tell((listener) => listener.quality?.(identity, qualityFact(quality)));
+
   const observe = (connected: Room) => {
     /** A room that was left goes on telling how it ends; that is nobody's business any more. */
     const current =
@@ -110,12 +109,16 @@ export const createLiveKitMedia = (
     const tellConnection = (state: 'connecting' | 'connected') =>
       current(() => {
         if (state === 'connected') watch.start();
-        else watch.stop();
+        else {
+          watch.stop();
+          // livekit-client would go on with these, and is told nothing of who falls silent meanwhile.
+          connected.activeSpeakers = [];
+        }
         tell((listener) => listener.connection?.(state));
         tellOpen(isConnected());
       });
     const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
-      tellPublication(participant, publication);
+      if (isPublished(participant, publication)) tellPublication(participant, publication);
       if (participant.isLocal) local.muteChanged();
     });
     const told = new Map<ProviderPublication, boolean>();
@@ -136,11 +139,20 @@ export const createLiveKitMedia = (
           tellPublished();
         }),
       )
-      // livekit-client does not tell what others publish, mute or unmute in between.
-      .on(RoomEvent.Connected, current(tellPublished))
+      // livekit-client does not tell what others publish, mute or unmute in between, nor how their connections do.
+      .on(
+        RoomEvent.Connected,
+        current(() => {
+          tellPublished();
+          for (const participant of connected.remoteParticipants.values())
+            tellQuality(participant.connectionQuality, participant);
+        }),
+      )
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+          // What was held back while one connected anew may have ended meanwhile; its end is not held back.
+          if (!isPublished(participant, publication)) return;
           tellPublication(participant, publication);
           remote.published(publication);
         }),
@@ -187,16 +199,11 @@ export const createLiveKitMedia = (
       .on(
         RoomEvent.ActiveSpeakersChanged,
         current((speakers) => {
-          const levels = new Map(speakers.map((speaker) => [speaker.identity, speaker.audioLevel]));
+          const levels = levelsOf(connected, speakers);
           tell((listener) => listener.speakers?.(levels));
         }),
       )
-      .on(
-        RoomEvent.ConnectionQualityChanged,
-        current((quality, participant) =>
-          tell((listener) => listener.quality?.(participant.identity, qualityFact(quality))),
-        ),
-      )
+      .on(RoomEvent.ConnectionQualityChanged, current(tellQuality))
       .on(
         RoomEvent.DataReceived,
         current((bytes, participant, _kind, topic, _encryption, identity?: string) => {
@@ -356,14 +363,7 @@ export const createLiveKitMedia = (
       // Where the browser refuses all the same, livekit-client tells that sound is blocked.
       await room?.startAudio().catch(() => undefined);
     },
-    async devices() {
-      const found = await Room.getLocalDevices(undefined, false).catch(() => []);
-      return found.flatMap((device): MediaDevice[] => {
-        const kind = kindsOfDevices[device.kind];
-        if (!kind) return [];
-        return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
-      });
-    },
+    devices: devicesHere,
     setLogLevel: (level) => setLogLevel(level),
   };
 
