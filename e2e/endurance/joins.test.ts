@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
 import { countKept, heapOf, heapWords } from '../support/heap.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
 
 const journey = journeys('joining over and over');
 
@@ -15,10 +15,6 @@ const joinsBefore = isMeasuring ? 20 : 2;
 const mostGrowthBytes = 5_000_000;
 /** Rooms, connections and contexts of now, of next and of those left while they published, however many joins there were. */
 const mostKept = isMeasuring ? 10 : 4;
-
-/** Resolves when microphone and camera may be used: the media of the room are there. */
-const isConnected = ({ page }: Person): Promise<void> =>
-  page.getByRole('button', { name: 'Mute microphone' }).and(page.locator(':not([aria-disabled])')).waitFor();
 
 const changeTo = async (person: Person, room: string): Promise<void> => {
   await person.page.getByRole('button', { name: new RegExp(`^Join ${room}`) }).click();

@@ -4,7 +4,7 @@ import { arrivalsOf, watchArrivals, wordsOf } from '../support/arrivals.ts';
 import { journeys } from '../support/journeys.ts';
 import type { LinkConditions } from '../support/link-lane.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest, isConnected } from '../support/person.ts';
 
 const journey = journeys('a slow link', { voice: true }, networkSettings);
 
@@ -25,10 +25,7 @@ journey(
     network = await startNetwork(server);
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watchArrivals });
     await ben.enterRoom('Main hall');
-    await ben.page
-      .getByRole('button', { name: 'Mute microphone' })
-      .and(ben.page.locator(':not([aria-disabled])'))
-      .waitFor();
+    await isConnected(ben);
 
     const link = network.open();
     const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, 'Ann Bell');

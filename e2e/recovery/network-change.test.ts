@@ -3,7 +3,7 @@ import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { arrivalsOf, watchArrivals } from '../support/arrivals.ts';
 import { journeys } from '../support/journeys.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest, isConnected } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('another network', {}, networkSettings);
@@ -43,10 +43,7 @@ for (const { how, streams, room, names } of [
     network ??= await startNetwork(server);
     const ben = await arriveAsGuest(browser, server.guestUrl, names[1], { before: watchArrivals });
     await ben.enterRoom(room);
-    await ben.page
-      .getByRole('button', { name: 'Mute microphone' })
-      .and(ben.page.locator(':not([aria-disabled])'))
-      .waitFor();
+    await isConnected(ben);
     const link = network.open();
     const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, names[0], { before: watchArrivals });
     await ann.enterRoom(room);

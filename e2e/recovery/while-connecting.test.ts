@@ -4,7 +4,7 @@ import { connectionOf, holdRooms, waitLongForMedia } from '../support/held-room.
 import { journeys, type Stage } from '../support/journeys.ts';
 import { perfectLink } from '../support/link-lane.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('while somebody is connecting', { voice: true }, networkSettings);
@@ -12,14 +12,11 @@ const journey = journeys('while somebody is connecting', { voice: true }, networ
 let network: Network;
 journey.after(() => network?.close());
 
-/** Enters with camera and microphone, and resolves once they are published. */
+/** Enters with camera and microphone, and resolves once the media of the room are there. */
 const enter = async (browser: Browser, url: string, name: string, room: string): Promise<Person> => {
   const person = await arriveAsGuest(browser, url, name);
   await person.enterRoom(room);
-  await person.page
-    .getByRole('button', { name: 'Mute microphone' })
-    .and(person.page.locator(':not([aria-disabled])'))
-    .waitFor();
+  await isConnected(person);
   return person;
 };
 

@@ -147,3 +147,7 @@ export const arrive: Arrive = async (browser, url, name, options) => {
   await person.page.goto(url);
   return person;
 };
+
+/** Resolves when microphone and camera may be used: the media of the room are there. */
+export const isConnected = ({ page }: Person): Promise<void> =>
+  page.getByRole('button', { name: 'Mute microphone' }).and(page.locator(':not([aria-disabled])')).waitFor();
