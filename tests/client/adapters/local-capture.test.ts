@@ -91,6 +91,7 @@ const setUp = async () => {
   /** What holds up a negotiation, as a connection that is away does. */
   let negotiated = Promise.resolve();
   let isOverloaded = false;
+  const madeAnew: string[] = [];
   const unpublish = async (track: LocalTrack) => {
     if (!publications.some((each) => each.track === track)) return;
     publications = publications.filter((each) => each.track !== track);
@@ -108,6 +109,7 @@ const setUp = async () => {
       },
       unpublishTrack: unpublish,
     },
+    simulateScenario: async (scenario: string) => void madeAnew.push(scenario),
   });
   const enter = () => capture.enter(room as unknown as Room);
   await enter();
@@ -115,7 +117,7 @@ const setUp = async () => {
   assert.ok((await capture.shareScreen(() => true)).ok);
   assert.is(publications.length, 3);
   return {
-    ...{ capture, clock, room, enter, takenAway, failed, lost },
+    ...{ capture, clock, room, enter, takenAway, failed, lost, madeAnew },
     local: () => local,
     holdNegotiation() {
       negotiated = new Promise(() => undefined);
@@ -286,6 +288,19 @@ test('what could not be published, however often it was tried, is off and says s
     failed,
     ['microphone', 'camera', 'screen'].map((medium) => [medium, 'PublishError']),
   );
+});
+
+test('MEDIA-023 what is sent and has not reached the media server 5 s after it was published is broadcast again', async () => {
+  const { clock, find, madeAnew } = await setUp();
+  const getStats = async () => new Map([['sent', { type: 'outbound-rtp', packetsSent: 9 }]]);
+  Object.assign(find('camera') as LocalTrack, { sender: { getStats } });
+  await clock.advance(mediaLimits.publishRetryDelayMs);
+  // What looks after it is loaded at this time.
+  await import('../../../src/client/adapters/livekit/unheard-publication.ts');
+  await inTurn();
+  assert.equal(madeAnew, []);
+  await clock.advance(2_000);
+  assert.equal(madeAnew, ['full-reconnect']);
 });
 
 test("a muted microphone that could not be published is nobody's business", async () => {

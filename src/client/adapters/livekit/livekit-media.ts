@@ -36,6 +36,9 @@ export { Room };
 
 const askedCheckMs = 4;
 
+/** What was asked of a connection that there is not, or not any more. */
+const ended = fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
+
 /** Live media and room messages by LiveKit (MEDIA-009): the only place that knows livekit-client. */
 export const createLiveKitMedia = (
   options: ClientOptions,
@@ -281,7 +284,7 @@ export const createLiveKitMedia = (
         await connected;
         if (room !== connecting) {
           await connecting.disconnect(false);
-          return fail({ name: 'AbortError', message: 'another connection was asked for' });
+          return ended;
         }
         if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
         watch.start();
@@ -289,7 +292,7 @@ export const createLiveKitMedia = (
         tellOpen(true);
         await firstPicture(connecting, clock);
         if (room === connecting) await local.enter(connecting);
-        if (room !== connecting) return fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
+        if (room !== connecting) return ended;
         return succeed(undefined);
       } catch (thrown) {
         if (room === connecting && connecting.state !== ConnectionState.Connected) {
@@ -339,10 +342,10 @@ export const createLiveKitMedia = (
     async confineTo(identities) {
       const asked = room;
       const { createConfinement } = await import('./confinement.ts');
-      if (room !== asked) return fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
+      if (room !== asked) return ended;
       confinement ??= createConfinement(remote, clock);
       const isKept = await confinement.set(room, identities);
-      return isKept && isConnected() ? succeed(undefined) : fail({ name: 'AbortError', message: 'nobody answered' });
+      return isKept && isConnected() ? succeed(undefined) : ended;
     },
     async setSpeaker(deviceId) {
       speakerDeviceId = deviceId;

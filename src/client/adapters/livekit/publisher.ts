@@ -38,6 +38,11 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
       try {
         await published;
         failures.delete(track);
+        clock.after(mediaLimits.publishRetryDelayMs, () =>
+          import('./unheard-publication.ts')
+            .then(({ watchPublication }) => watchPublication(into, track, clock))
+            .catch(() => undefined),
+        );
       } catch (thrown) {
         if (isRefusal(thrown)) throw thrown;
         if (room() === into) retry(track);
