@@ -109,17 +109,17 @@ export const createLiveKitMedia = (
       (...facts: Facts): void => {
         if (room === connected) handle(...facts);
       };
-    const tellConnection = (state: 'connecting' | 'connected') =>
-      current(() => {
-        if (state === 'connected') watch.start();
-        else {
-          watch.stop();
-          // livekit-client would go on with these, and is told nothing of who falls silent meanwhile.
-          connected.activeSpeakers = [];
-        }
-        tell((listener) => listener.connection?.(state));
-        tellOpen(isConnected());
-      });
+    const tellConnection = (state: 'connecting' | 'connected') => {
+      if (state === 'connected') watch.start();
+      else {
+        watch.stop();
+        // livekit-client would go on with these, and is told nothing of who falls silent meanwhile.
+        connected.activeSpeakers = [];
+      }
+      tell((listener) => listener.connection?.(state));
+      tellOpen(isConnected());
+    };
+    const reconnecting = current(() => tellConnection('connecting'));
     const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
       if (isPublished(participant, publication)) tellPublication(participant, publication);
       if (participant.isLocal) local.muteChanged();
@@ -219,12 +219,12 @@ export const createLiveKitMedia = (
         RoomEvent.AudioPlaybackStatusChanged,
         current(() => tell((listener) => listener.soundBlocked?.(!connected.canPlaybackAudio))),
       )
-      .on(RoomEvent.Reconnecting, tellConnection('connecting'))
-      .on(RoomEvent.SignalReconnecting, tellConnection('connecting'))
-      .on(RoomEvent.Reconnected, tellConnection('connected'))
+      .on(RoomEvent.Reconnecting, reconnecting)
+      .on(RoomEvent.SignalReconnecting, reconnecting)
       .on(
         RoomEvent.Reconnected,
         current(() => {
+          tellConnection('connected');
           remote.resumed();
           hearHeldBack(connected, clock, () => room === connected);
           void local.enter(connected);

@@ -29,13 +29,13 @@ export interface RoomAdministrationInputs {
   readonly log: LogPort;
   /** The id of the room that was entered. */
   readonly currentRoomId: () => string | undefined;
-  /** Takes what the server says of a room. */
-  readonly update: (fact: RoomFieldsFragment) => { readonly roomId: string };
+  /** The room that an answer tells of. */
+  readonly roomOf: (fact: RoomFieldsFragment) => { readonly roomId: string };
 }
 
 /** Makes rooms, locks them, and stars what is in the one that was entered. */
 export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministration => {
-  const { api, eventId, notices, log, currentRoomId, update } = inputs;
+  const { api, eventId, notices, log, currentRoomId, roomOf } = inputs;
   /** The ids of rooms to be made, by their names: asked for again after an answer that was lost, it is the same room. */
   const unanswered = new Map<string, string>();
 
@@ -57,7 +57,7 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
       }
       unanswered.delete(name);
       const payload = expectPayload(answer.value.createStandardRoom.payload, 'CreateRoomPayload');
-      return payload.ok ? succeed(update(payload.value.room).roomId) : payload;
+      return payload.ok ? succeed(roomOf(payload.value.room).roomId) : payload;
     },
     setLocked(room_id, locked) {
       const variables = { event_id: eventId, room_id };

@@ -15,7 +15,7 @@ import { createSeat, type SeatInputs } from './seat.ts';
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-export interface RoomsInputs extends Omit<SeatInputs, 'update'> {
+export interface RoomsInputs extends Omit<SeatInputs, 'roomOf'> {
   readonly people: PeopleModel;
   readonly role: ReadonlySignal<Role>;
   readonly ownGroups: ReadonlySignal<OwnGroups>;
@@ -80,6 +80,9 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     return room;
   };
 
+  /** The room of an answer: what is told of a room that is known comes in its order and may be newer than the answer. */
+  const roomOf = (fact: RoomFieldsFragment): Room => byId.get(fact.room_id) ?? update(fact);
+
   const obstacle = (room: Room): RoomObstacle => {
     const { customGroups, levels } = inputs.ownGroups.value;
     const local = people.local.value;
@@ -101,11 +104,11 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     return decision.reason === errorCodes.roomFull ? 'full' : 'locked';
   };
 
-  const { entered, entering, join, leave, finish, followMove } = createSeat(scope, { ...inputs, update });
+  const { entered, entering, join, leave, finish, followMove } = createSeat(scope, { ...inputs, roomOf });
   const currentRoomId = () => entered.peek()?.room.roomId;
 
   const model: RoomsModel = {
-    ...administerRooms({ ...inputs, currentRoomId, update }),
+    ...administerRooms({ ...inputs, currentRoomId, roomOf }),
     all,
     current: computed(() => entered.value?.room ?? null),
     entering,

@@ -37,13 +37,13 @@ export interface SeatInputs {
   readonly settleTabs: () => Promise<boolean> | null;
   /** Somebody else took the local participant out of the room, or it filled up while they were away. */
   readonly onRemoved: () => void;
-  /** Takes what the server says of a room. */
-  readonly update: (fact: RoomFieldsFragment) => Room;
+  /** The room that an answer tells of. */
+  readonly roomOf: (fact: RoomFieldsFragment) => Room;
 }
 
 /** The seat of the local participant: in one room of the event, on the way to one, or in none. */
 export const createSeat = (scope: Scope, inputs: SeatInputs) => {
-  const { api, people, log, eventId, notices, update } = inputs;
+  const { api, people, log, eventId, notices, roomOf } = inputs;
   const entered = signal<EnteredRoom | null>(null);
   const entering = signal<string | null>(null);
   /** Facts up to this one are not followed: the own last join is newer, or the server refused for good what they say. */
@@ -148,7 +148,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       local.active.value = true;
     }
     settledSeq = payload.seq;
-    entered.value = { room: update(payload.room), comms: payload.comms ?? null };
+    entered.value = { room: roomOf(payload.room), comms: payload.comms ?? null };
     followStored();
     return succeed(undefined);
   };

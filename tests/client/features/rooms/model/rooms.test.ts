@@ -117,6 +117,37 @@ test('a star shows when the room has it, and a refusal changes nothing of what o
   );
 });
 
+test('what is told of a room while it is entered is not undone by the answer, which may be older', async () => {
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  me.api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
+    me.changeRoom(room_id, { spotlight: 'ann', starred_items: ['ben'] });
+    return succeed(joinRoomAnswer(room_id));
+  });
+  assert.ok((await me.studio.rooms.join('main')).ok);
+  assert.is(me.studio.rooms.current.value?.spotlight.value, 'ann');
+  assert.equal(me.studio.rooms.current.value?.starredItems.value, ['ben']);
+});
+
+test('a room that was made is there with its answer, and as others have changed it since', async () => {
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  me.api.answer('CreateStandardRoom', ({ input }: { input: { room_id: string; name: string } }) => {
+    if (input.name === 'Locked') me.changeRoom(input.room_id, { name: input.name, locked: true });
+    const room = roomFact(input.room_id, { name: input.name });
+    return succeed({ createStandardRoom: { payload: { __typename: 'CreateRoomPayload', seq: 9, room } } });
+  });
+  for (const name of ['Locked', 'Annex']) assert.ok((await me.studio.rooms.create(name)).ok);
+  const made = me.studio.rooms.all.value.filter((room) => ['Locked', 'Annex'].includes(room.name.value));
+  assert.equal(
+    made.map((room) => [room.name.value, room.locked.value]),
+    [
+      ['Annex', false],
+      ['Locked', true],
+    ],
+  );
+});
+
 test('who leaves while entering gives the seat back that they get', async () => {
   const me = testStudio();
   await me.studio.entry.join('demo');
