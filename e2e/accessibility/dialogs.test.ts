@@ -154,6 +154,8 @@ journey('what helps against a forbidden and a stuck device has no fault', async 
   await page.reload();
   await page.getByRole('button', { name: 'Mute microphone' }).waitFor();
   const camera = page.getByRole('button', { name: /^(Start|Stop) camera$/ });
+  // It may be starting by itself: nobody turned it off.
+  await camera.and(page.locator(':not([aria-disabled="true"])')).waitFor();
   if (await page.getByRole('button', { name: 'Start camera' }).isVisible()) await camera.click();
   await page.getByRole('button', { name: 'Stop camera' }).waitFor();
   await page.evaluate(() => {

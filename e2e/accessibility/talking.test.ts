@@ -127,7 +127,12 @@ journey(
       assert.ok(drawn < 80, `${drawn} messages are drawn`);
       assert.ok((await label()).endsWith(`line ${lines - 1}`), 'the focus is where it was');
     }
-    await until('the first of all is read out first', async () => (await readOut(ann))[0]?.number === 0);
+    await until('the first of all is read out first', async () => {
+      await feed.evaluate((box) => {
+        box.scrollTop = 0;
+      });
+      return (await readOut(ann))[0]?.number === 0;
+    });
     await isInOrder(ann);
     await ann.page.keyboard.press('Home');
     await until('Home leads to the first', async () => (await label()).endsWith('line 0'));

@@ -178,8 +178,10 @@ journey('whoever ends a session is signed out here, though the server does not a
   await context.route('**/graphql', (route) =>
     /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
   );
+  // It lasts no longer than two seconds.
+  const isBusy = page.waitForFunction(() => document.querySelector('button[aria-busy="true"]') !== null);
   await page.getByRole('button', { name: 'End this session' }).click();
-  await page.locator('button[aria-busy="true"]').waitFor();
+  await isBusy;
   await page.waitForURL(/federatedsignout/);
 });
 

@@ -38,7 +38,7 @@ journey(
     await dialog.getByText('2 people in 2 rooms').waitFor();
     await dialog.getByRole('button', { name: 'Start breakout' }).click();
     for (const guest of guests) await isIn(guest, 'Breakout');
-    for (const person of [host, ...guests]) await person.page.getByText(/Breakout ends in 9:5\d/).waitFor();
+    for (const person of [host, ...guests]) await person.page.getByText(/Breakout ends in 9:\d\d/).waitFor();
     await isIn(host, 'Main hall');
     await host.press('Manage breakout');
     const running = host.page.getByRole('dialog', { name: 'Breakout' });
@@ -58,10 +58,12 @@ journey('people are warned before the end and brought back at it, though the hos
   const dialog = await openBreakout(host);
   await dialog.getByLabel('Minutes').fill('1');
   await dialog.getByLabel('Room of Cleo Dunn').selectOption({ label: 'Workshop A' });
-  await dialog.getByRole('button', { name: 'Start breakout' }).click();
   const [cleo, dan] = guests as [Person, Person];
+  // It is said for some seconds only, while she is on her way.
+  const warned = cleo.page.getByText(/The breakout ends in/).waitFor();
+  await dialog.getByRole('button', { name: 'Start breakout' }).click();
   await isIn(cleo, 'Workshop A');
-  await cleo.page.getByText(/The breakout ends in/).waitFor();
+  await warned;
   await isIn(dan, 'Main hall');
   const api = await participantIn(host.page, stage.server.url, 'demo');
   const { joinEventAuth } = await api.call<{ joinEventAuth: { payload: { breakout: { breakout_id: string } } } }>(

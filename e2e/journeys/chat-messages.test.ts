@@ -184,9 +184,13 @@ journey('a reaction that was just given is as clear as any other', async ({ brow
   await ann.say('a good idea');
   await message(ann, 'a good idea').hover();
   await tools(ann).getByRole('button', { name: 'React' }).click();
+  // It waits for two seconds after the press only.
+  const opacity = ann.page.waitForFunction(() => {
+    const given = document.querySelector('[aria-label="Insightful, 1"][aria-disabled="true"]');
+    return given && getComputedStyle(given).opacity;
+  });
   await ann.page.getByRole('menuitem', { name: 'Insightful' }).click();
-  const given = message(ann, 'a good idea').getByRole('button', { name: 'Insightful, 1', disabled: true });
-  assert.is(await given.evaluate((element) => getComputedStyle(element).opacity), '1');
+  assert.is(await (await opacity).jsonValue(), '1');
 });
 
 journey.run();

@@ -63,8 +63,10 @@ journey(
     await becomes(ann, true);
     await page.keyboard.press('F11');
     await becomes(ann, false);
+    await exit.waitFor({ state: 'detached' });
 
     await page.keyboard.press('F11');
+    await becomes(ann, true);
     await exit.waitFor();
     // As by a browser's own key.
     await page.evaluate(() => document.exitFullscreen());

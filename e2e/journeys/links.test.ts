@@ -49,8 +49,10 @@ journey(
     await pressIn(guest);
     assert.is(await button.textContent(), 'Press', 'a press on the tile is none in the page');
     await guest.page.getByRole('button', { name: 'Use page: Notes' }).click();
-    await pressIn(guest);
-    await until('the page is pressed', async () => (await button.textContent()) === 'Pressed');
+    await until('the page is pressed', async () => {
+      await pressIn(guest);
+      return (await button.textContent()) === 'Pressed';
+    });
     assert.equal(await violations(guest), [], 'a page in its tile');
     await guest.page.getByRole('button', { name: 'Done', exact: true }).click();
     await guest.page.getByRole('button', { name: 'Use page: Notes' }).waitFor();

@@ -183,10 +183,10 @@ journey(
     };
     await Promise.all([idle.page.evaluate(mark), ann.page.evaluate(mark)]);
     await deploy('9.9.9');
+    const reloaded = idle.page.waitForEvent('load');
     await server.kill();
     await server.restart();
     // Where nobody is signed in, nothing but the worker tells of it within a minute.
-    const reloaded = idle.page.waitForEvent('load');
     await Promise.all([update(idle.page), update(ann.page)]);
     await reloaded;
     const workersChanged = () =>

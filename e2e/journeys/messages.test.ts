@@ -64,9 +64,9 @@ for (const [carrier, room, isCut] of carriers) {
     async (stage) => {
       const { host, guest, guestIdentity, hears } = await meet(stage, name, room, isCut);
       await chooseTool(host, name, 'Pointer');
-      const { x, y, width, height } = await restOf(host, name);
       // Where somebody points may be lost, as it is until media that are away are replaced.
       await until('the pointer is seen', async () => {
+        const { x, y, width, height } = await restOf(host, name);
         await host.page.mouse.move(x + width * 0.4, y + height * 0.5);
         await host.page.mouse.move(x + width * 0.5, y + height * 0.5);
         return hears.has(carrier, 'annotation');

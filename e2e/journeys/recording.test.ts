@@ -9,18 +9,23 @@ import { boxOf, chooseTool, pixelsIn, until } from '../support/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 
-/** Has a host record the room for so long after the recording has this many files; answers where it is watched. */
+/**
+ * Has a host record the room for so long after the recording has this many files, and for as long as `meanwhile` takes;
+ * answers where it is watched.
+ */
 const recordedFor = async (
   host: Person,
   { growingRecordings }: StudioServer,
   lengthMs: number,
   files: number,
+  meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<string> => {
   await host.press('Record this room');
   const stop = host.page.getByRole('button', { name: 'Stop recording' });
   await stop.waitFor();
   await until('the recording has its files', async () => (await growingRecordings()) >= files);
   const startedMs = Date.now();
+  await meanwhile();
   await until('enough is recorded', async () => Date.now() - startedMs > lengthMs);
   await stop.click();
   await host.page.getByRole('button', { name: 'Record this room' }).waitFor();
@@ -80,12 +85,12 @@ journey(
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
     await ann.enterRoom('Main hall');
     await until('her camera shows', () => showsCamera(host.page, host.tile('Ann Bell')));
-    const recorded = recordedFor(host, server, 5_000, 1);
-    await saysItBesideTheBar(ann);
     await chooseTool(ann, 'Host', 'Draw');
-    const { x, y, width, height } = await middleOf(ann, 'Host');
-    for (const across of [0.3, 0.5, 0.7]) await ann.page.mouse.move(x + width * across, y + height / 2);
-    const address = await recorded;
+    const address = await recordedFor(host, server, 5_000, 1, async () => {
+      const { x, y, width, height } = await middleOf(ann, 'Host');
+      for (const across of [0.3, 0.5, 0.7]) await ann.page.mouse.move(x + width * across, y + height / 2);
+      await saysItBesideTheBar(ann);
+    });
     const page = await ann.context.newPage();
     await page.goto(new URL(address, server.url).href);
     const play = page.getByRole('button', { name: 'Play', exact: true });

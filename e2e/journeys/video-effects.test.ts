@@ -19,7 +19,8 @@ type Color = readonly [red: number, green: number, blue: number];
 
 /** The mean color of a strip at the left border of a video or an image, 0 to 255 each. */
 const borderOf = (picture: Locator): Promise<Color> =>
-  picture.evaluate((element): Color => {
+  picture.evaluate(async (element): Promise<Color> => {
+    if (element instanceof HTMLImageElement) await element.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [160, 90];
     const context = canvas.getContext('2d');

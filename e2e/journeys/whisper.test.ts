@@ -53,14 +53,18 @@ const whisper = async (asker: Person, asked: Person): Promise<void> => {
   for (const person of [asker, asked]) await inHeader(person).waitFor();
 };
 
+/** So long without anything is silence, and not a machine that was busy. */
+const silenceMs = 1_000;
+
 /** Resolves when nothing of the two comes any more; answers what came until then. */
 const isCutOff = async (person: Person): Promise<number> => {
   let last = -1;
+  let sinceMs = 0;
   await until(`nothing comes to ${person.name}`, async () => {
     const now = await receivedBy(person);
-    const isStill = now === last;
+    if (now !== last) sinceMs = Date.now();
     last = now;
-    return isStill;
+    return Date.now() - sinceMs >= silenceMs;
   });
   return last;
 };

@@ -163,6 +163,8 @@ hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crow
 });
 
 hundred('GRID-027 in columns only those with a camera are shown, and oneself', async ({ ann }) => {
+  // Who has a camera is known by the media: a connection that is being made anew has its time first.
+  await ann.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
   await ann.press(`${columns} columns`);
   await showsTiles(ann, cameras + 1 + shares);
   // A tile has its name once it has been on the screen; what comes above it meanwhile moves it down.

@@ -1,15 +1,15 @@
 import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
-import { freePort } from '../../src/server/media/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/api-participant.ts';
+import { freePort } from '../support/free-port.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 
 let mediaServer: MediaServer;
 const journey = journeys('a media server that is away', {}, async () => {
-  const port = await freePort(0, '127.0.0.1', 'tcp');
+  const port = await freePort();
   mediaServer = await startMediaServer(port);
   return { ...mediaServer.settings, PORT: String(port) };
 });

@@ -1,9 +1,9 @@
 import type { SimulationScenario } from 'livekit-client';
 import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
-import { freePort } from '../../src/server/media/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { participantIn } from '../support/api-participant.ts';
+import { freePort } from '../support/free-port.ts';
 import {
   delayNotice,
   hears,
@@ -20,7 +20,7 @@ import type { StudioServer } from '../support/studio-server.ts';
 
 let mediaServer: MediaServer;
 const journey = journeys('failures of the connection', { voice: true }, async () => {
-  const port = await freePort(0, '127.0.0.1', 'tcp');
+  const port = await freePort();
   mediaServer = await startMediaServer(port);
   return { ...mediaServer.settings, PORT: String(port) };
 });

@@ -40,8 +40,8 @@ export const watchArrivals = async ({ page }: Person): Promise<void> => {
     const look = async () => {
       for (const [index, connection] of connections.entries()) {
         if (connection.connectionState === 'closed') continue;
-        const report = await connection.getStats();
-        report.forEach((part: Part) => {
+        const report = await connection.getStats().catch(() => null);
+        report?.forEach((part: Part) => {
           if (part.type === 'inbound-rtp') parts.set(`${index} ${part.id}`, part);
         });
       }
@@ -86,7 +86,9 @@ const longestStill = (arrived: readonly Arrived[], count: (of: Arrived) => numbe
 /** What a page received since `fromMs` of the shared clock (`Date.now()`). */
 export const arrivalsOf = async ({ page }: Person, fromMs: number): Promise<ArrivalReport> => {
   const all = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.arrived);
-  const arrived = all.filter(({ atMs }) => atMs >= fromMs);
+  // From the last look before it on: a page that was busy may have had none since.
+  const before = all.findLastIndex(({ atMs }) => atMs < fromMs);
+  const arrived = all.slice(Math.max(0, before));
   const [first, last] = [arrived[0], arrived.at(-1)];
   if (!first || !last) throw new Error('nothing was looked at');
   const firstAfter = (count: (of: Arrived) => number) => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/server/media/free-port.ts';
+import { freePort } from './free-port.ts';
 import { until } from './tiles.ts';
 
 /** A LiveKit server of its own, which the journey ends and starts when it likes. */
@@ -22,9 +22,9 @@ const address = '127.0.0.1';
 /** Starts LiveKit with media by UDP and TCP for a studio that listens on `studioPort`. */
 export const startMediaServer = async (studioPort: number): Promise<MediaServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-media-'));
-  const port = await freePort(0, address, 'tcp');
-  const tcpPort = await freePort(0, address, 'tcp');
-  const udpPort = await freePort(0, address, 'udp');
+  const port = await freePort();
+  const tcpPort = await freePort();
+  const udpPort = await freePort('udp');
   const [apiKey, apiSecret] = [`API${randomBytes(6).toString('hex')}`, randomBytes(32).toString('hex')];
   const config = [
     `port: ${port}`,

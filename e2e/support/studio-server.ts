@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright';
+import { freePort } from './free-port.ts';
 
 /** The client that the journeys run on. */
 export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';
@@ -32,16 +32,6 @@ export interface StudioServer {
   restart(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const upTimeoutMs = 60_000;
 

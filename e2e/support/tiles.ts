@@ -32,10 +32,21 @@ export const boxOf = async (element: Locator): Promise<Box> => {
   return box;
 };
 
+/** Resolves after two frames of a page, or a little later where it draws none. */
+const twoFrames = ({ page }: Person): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(done, 500);
+      }),
+  );
+
 /** Resolves when a tile has stood still for two frames; answers where. */
 export const restOf = async (person: Person, name: string): Promise<Box> => {
   let last: Box | null = null;
   await until(`${name} rests`, async () => {
+    await twoFrames(person);
     const next = await boxOf(person.tile(name));
     const rests = last !== null && JSON.stringify(last) === JSON.stringify(next);
     last = next;

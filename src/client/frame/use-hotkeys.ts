@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { type HotkeyName, hotkeyOf, hotkeys } from '../studio/hotkeys.ts';
 import { focusModeSupported } from '../studio/keyboard-lock.ts';
@@ -13,7 +13,8 @@ const pressed = 'button, a, summary, select, [role], [tabindex]:not(main)';
 /** Listens for the hotkeys while the controls are on the screen. */
 export const useHotkeys = (): void => {
   const room = useRoom();
-  useEffect(() => {
+  // With the controls, and not a frame after: whoever sees them may press a key.
+  useLayoutEffect(() => {
     const actions: Partial<Record<HotkeyName, () => void>> = Object.assign(
       {},
       ...controlsParts.map((part) => part.hotkeys?.(room)),

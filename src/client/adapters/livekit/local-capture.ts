@@ -22,7 +22,7 @@ import { isRefusal, type Publication } from './publish-permitted.ts';
 import { createPublisher } from './publisher.ts';
 import { cameraCapture, cameraPublication, roomOptions } from './room-options.ts';
 import { createStuckDevices } from './stuck-devices.ts';
-import { createWornEffects, EffectError } from './worn-effects.ts';
+import { createWornEffects, effectError } from './worn-effects.ts';
 
 const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -169,7 +169,7 @@ export const createLocalCapture = (
     const track = camera;
     await putCameraAway(track);
     await worn.discard(track);
-    report.failed('camera', failureOf(new EffectError('it broke')));
+    report.failed('camera', failureOf(effectError('it broke')));
   };
   /** The microphone as it is asked of the browser. */
   const audioCapture = () => ({ ...defaults.audioCaptureDefaults, noiseSuppression: worn.suppressesNoise() });

@@ -3,11 +3,6 @@ import { mediaLimits } from '../../../shared/values/limits.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
 
-/** Thrown when a track could not be published, however often it was tried. */
-export class PublishError extends Error {
-  override readonly name = 'PublishError';
-}
-
 /** Publishes tracks into the room that there is; `again` is called when it is time to publish what failed. */
 export const createPublisher = (clock: Clock, room: () => Room | null, again: () => void) => {
   /** Tracks that the provider is being told of. */
@@ -19,7 +14,7 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
   const retry = (track: LocalTrack) => {
     const failed = (failures.get(track) ?? 0) + 1;
     failures.set(track, failed);
-    if (failed > mediaLimits.publishAttempts) throw new PublishError();
+    if (failed > mediaLimits.publishAttempts) throw new DOMException('', 'PublishError');
     stopRetry();
     stopRetry = clock.after(mediaLimits.publishRetryDelayMs, again);
   };

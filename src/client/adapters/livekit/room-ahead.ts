@@ -2,6 +2,7 @@ import { Room } from 'livekit-client';
 import type { ClientOptions } from '../../options.ts';
 import { prepareOffer } from './first-offer.ts';
 import { roomOptions } from './room-options.ts';
+import { heedSessions } from './sessions.ts';
 import { warmUpWebRtc } from './warm-up.ts';
 
 /**
@@ -11,12 +12,13 @@ import { warmUpWebRtc } from './warm-up.ts';
 export const createRoomAhead = (options: ClientOptions): (() => Room) => {
   // What livekit-client 2.23 would have done once a room is collected holds it for ever; without, it is done on leaving.
   Room.cleanupRegistry = false;
-  let ahead: Room | null = new Room(roomOptions(options));
+  const makeRoom = () => heedSessions(new Room(roomOptions(options)));
+  let ahead: Room | null = makeRoom();
   void warmUpWebRtc().then(() => {
     if (ahead) prepareOffer(ahead);
   });
   return () => {
-    const room = ahead ?? new Room(roomOptions(options));
+    const room = ahead ?? makeRoom();
     ahead = null;
     return room;
   };

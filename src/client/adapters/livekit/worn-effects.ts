@@ -4,10 +4,8 @@ import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState } from '../../ports/media-port.ts';
 import type { CameraEffect } from './camera-effect.ts';
 
-/** Thrown when the wanted effect cannot be made: the camera stays off. */
-export class EffectError extends Error {
-  override readonly name = 'EffectError';
-}
+/** The failure of an effect that cannot be made, or broke: the camera stays off. */
+export const effectError = (message: string) => new DOMException(message, 'EffectError');
 
 /** What the local tracks wear: a video effect and noise cancellation, fetched when they are wanted. */
 export const createWornEffects = (
@@ -33,7 +31,7 @@ export const createWornEffects = (
     },
     /** Whether a camera's pictures go out as they are although an effect is wanted. */
     isMissing: (camera: LocalVideoTrack) => effect !== null && !camera.getProcessor(),
-    /** Gives a camera the effect that is wanted; throws an {@link EffectError} when that cannot be. */
+    /** Gives a camera the effect that is wanted; throws an {@link effectError} when that cannot be. */
     async dress(camera: LocalVideoTrack): Promise<void> {
       if (!camera.getProcessor()) worn = null;
       while (worn !== effect) {
@@ -59,7 +57,7 @@ export const createWornEffects = (
           // Whoever asked for none meanwhile has what they want.
           if (effect === null) continue;
           report('camera', 'failed');
-          throw new EffectError(String(problem));
+          throw effectError(String(problem));
         }
         worn = wanted;
       }

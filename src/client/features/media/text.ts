@@ -29,15 +29,6 @@ export const mediaText = {
       insecure: (what: string) => `Your browser allows the ${what} only on secure (https) pages.`,
     },
   },
-  permission: {
-    title: (names: readonly ('microphone' | 'camera')[]) => `Allow your ${names.join(' and ')}`,
-  },
-  turnOff: {
-    title: 'Error Turning Off Media',
-    words: (names: readonly ('microphone' | 'camera')[]) =>
-      `Your ${names.join(' and ')} couldn't be turned off. Refresh the page to stop ${names.length > 1 ? 'them' : 'it'}.`,
-    refresh: 'Refresh',
-  },
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   cameraOn: 'Start camera',
@@ -46,8 +37,6 @@ export const mediaText = {
   stopShare: 'Stop sharing your screen',
   shareChoice: 'Choose what to share',
   surfaces: { browser: 'Browser tab', window: 'Window', monitor: 'Entire screen' },
-  shareAnother: 'Share another screen',
-  stopThisShare: 'Stop sharing this screen',
   forbidden: {
     microphone: {
       participant: 'A host or moderator turned off your microphone',

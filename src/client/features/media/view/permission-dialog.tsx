@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { text } from '../../../ui/text.ts';
+import { detailsText } from '../details-text.ts';
 import { isDenied } from '../model/capture-failures.ts';
-import { mediaText } from '../text.ts';
 import { failureWords } from './failure-words.ts';
 import { toggleMedium } from './toggle-medium.ts';
 
@@ -24,7 +24,7 @@ export const PermissionDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog
-      title={mediaText.permission.title(denied)}
+      title={detailsText.permission.title(denied)}
       onClose={onClose}
       actions={
         <>

@@ -3,7 +3,7 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import type { RoomValue } from '../../../studio/context.ts';
 import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
-import { mediaText } from '../text.ts';
+import { detailsText } from '../details-text.ts';
 import { changeScreens } from './toggle-medium.ts';
 
 /** On the tile of an own screen: another one beside it, and the end of this one alone. */
@@ -15,7 +15,7 @@ export const shareTools = (room: RoomValue, { kind, person, screenId }: Tile): r
       section: 'more',
       order: 4,
       id: 'share-another',
-      label: mediaText.shareAnother,
+      label: detailsText.shareAnother,
       icon: ScreenShare,
       disabled: screen.busy.value || !screen.allowed.value || connection.value !== 'connected',
       run: () => void changeScreens(room, 'share'),
@@ -24,7 +24,7 @@ export const shareTools = (room: RoomValue, { kind, person, screenId }: Tile): r
       section: 'more',
       order: 5,
       id: 'stop-this-share',
-      label: mediaText.stopThisShare,
+      label: detailsText.stopThisShare,
       icon: ScreenShareOff,
       run: () => void screen.stop(screenId),
     },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { text } from '../../../ui/text.ts';
-import { mediaText } from '../text.ts';
+import { detailsText } from '../details-text.ts';
 
 /** Says what does not turn off, and loads the page anew, which ends it (MEDIA-020). */
 export const TurnOffFailedDialog = ({ onClose }: { onClose: () => void }) => {
@@ -16,19 +16,19 @@ export const TurnOffFailedDialog = ({ onClose }: { onClose: () => void }) => {
   for (const name of ['microphone', 'camera'] as const) if (localMedia[name].stuck.value) named.add(name);
   return (
     <Dialog
-      title={mediaText.turnOff.title}
+      title={detailsText.turnOff.title}
       onClose={onClose}
       ignoreBackdrop
       actions={
         <>
           <Button onClick={onClose}>{text.common.cancel}</Button>
           <Button variant="primary" onClick={() => location.reload()} autoFocus>
-            {mediaText.turnOff.refresh}
+            {detailsText.turnOff.refresh}
           </Button>
         </>
       }
     >
-      <p className={styles.words}>{mediaText.turnOff.words([...named])}</p>
+      <p className={styles.words}>{detailsText.turnOff.words([...named])}</p>
     </Dialog>
   );
 };
