@@ -67,17 +67,19 @@ export const createRemoteTracks = (clock: Clock) => {
     resumed: budget.resume,
     /** Calls back once the server has worked off everything that it was sent. */
     ask: signals.sender.sendProbe,
-    /** Bytes that came by the connection of whatever is subscribed; null when nothing is. */
+    /**
+     * Bytes that came by the connection, as the first track says of which anything came; null when nothing did. Of a track
+     * that never had any browsers report nothing, and of one that pauses all the connection's.
+     */
     async receivedBytes(room: Room): Promise<number | null> {
+      let bytes = 0;
       for (const participant of room.remoteParticipants.values()) {
         for (const { track } of participant.trackPublications.values()) {
           const report = await track?.getRTCStatsReport();
-          if (!report) continue;
-          let bytes = 0;
-          report.forEach((part: { bytesReceived?: number }) => {
+          report?.forEach((part: { bytesReceived?: number }) => {
             bytes += part.bytesReceived ?? 0;
           });
-          return bytes;
+          if (bytes > 0) return bytes;
         }
       }
       return null;
