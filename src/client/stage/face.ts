@@ -32,6 +32,6 @@ export const faceOf = (tile: Tile, person: Person, text: Pick<StageText, 'roleCh
     muted: person.isMuted.value,
     spotlit: tile.spotlight.value,
     handPlace: person.hand.place.value,
-    trouble: person.connectionTrouble,
+    trouble: person.connectionTrouble.value,
   };
 };

@@ -16,7 +16,7 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
     muted: isOwnTile && person.isMuted.value,
     handPlace: isOwnTile ? person.hand.place.value : 0,
     speaking: isOwnTile && person.voice.speaking.value,
-    trouble: isOwnTile ? person.connectionTrouble : null,
+    trouble: isOwnTile ? person.connectionTrouble.value : null,
     whispering: tile.local.apart.value === 'withheld',
     spotlit: tile.spotlight.value,
   });
@@ -71,7 +71,7 @@ export const followPerson = (
       parts.handPlace.textContent = place === 0 ? '' : String(place);
     }),
     effect(() => {
-      const trouble = isOwnTile ? person.connectionTrouble : null;
+      const trouble = isOwnTile ? person.connectionTrouble.value : null;
       parts.connection.hidden = trouble === null;
       if (trouble) parts.connection.dataset.quality = trouble;
     }),

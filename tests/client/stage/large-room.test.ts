@@ -75,6 +75,18 @@ test('a bad connection is drawn by the canvas, and read to screen readers', asyn
   stage.unmount();
 });
 
+test('connections that do better or worse without trouble cost no frame', async () => {
+  const { client, clock, frames, stage } = await setUp(100);
+  await frames(2);
+  const requests = clock.frameRequests;
+  for (const quality of ['good', 'excellent', 'unknown', 'good'] as const) {
+    for (let index = 1; index < 100; index++) client.person(`p${index}`).quality.value = quality;
+    await frames(2);
+  }
+  assert.is(clock.frameRequests, requests);
+  stage.unmount();
+});
+
 test('hands, voices and names of a hundred people in one moment are one frame', async () => {
   const { client, clock, frames, scenes, element, stage } = await setUp(100);
   await frames(2);

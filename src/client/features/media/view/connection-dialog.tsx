@@ -69,7 +69,7 @@ const OthersTroubles = () => {
   const { rooms } = useEvent().studio;
   const troubled = (rooms.current.value?.people.value ?? []).flatMap(
     ({ isLocal, identity, name, connectionTrouble }) =>
-      !isLocal && connectionTrouble ? [{ identity, name: name.value, trouble: connectionTrouble }] : [],
+      !isLocal && connectionTrouble.value ? [{ identity, name: name.value, trouble: connectionTrouble.value }] : [],
   );
   if (troubled.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { connectionText as words } from '../connection-text.ts';
 
 /** On the tile of somebody whose connection is bad: says so, and leads to what explains it and to what can be done. */
 export const connectionTools = ({ state }: RoomValue, { kind, person }: Tile): readonly Tool[] => {
-  const trouble = kind.shows === 'person' ? person?.connectionTrouble : null;
+  const trouble = kind.shows === 'person' ? person?.connectionTrouble.value : null;
   if (!person || !trouble) return [];
   return [
     {

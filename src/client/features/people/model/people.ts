@@ -59,7 +59,7 @@ export interface Person {
   readonly voice: Voice;
   readonly quality: Signal<ConnectionQuality>;
   /** What is wrong with their connection as it is now; null: nothing that is known. */
-  readonly connectionTrouble: ConnectionTrouble | null;
+  readonly connectionTrouble: ReadonlySignal<ConnectionTrouble | null>;
 }
 
 const parseColor = (text: string): PreferredColor => {
@@ -112,10 +112,10 @@ class KnownPerson implements Person {
   readonly voice: Voice = { level: signal(0), speaking: signal(false) };
   readonly quality = signal<ConnectionQuality>('unknown');
 
-  get connectionTrouble(): ConnectionTrouble | null {
+  readonly connectionTrouble = computed(() => {
     const quality = this.quality.value;
     return quality === 'poor' || quality === 'lost' ? quality : null;
-  }
+  });
 
   readonly isMuted: ReadonlySignal<boolean>;
 
