@@ -79,10 +79,20 @@ const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
     const attempts = isNew ? 0 : made.count;
     const delayMs = retryDelayMs(refusal, attempts, nowMs);
     if (delayMs === null) return;
-    const timer = setTimeout(() => {
-      state.retriesAtStart.value = { eventId, count: attempts + 1 };
-      void page.entry.join(eventId);
-    }, delayMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const retryIn = (ms: number) => {
+      timer = setTimeout(() => {
+        const leftMs = untilStartMs(refusal, serverNow()) ?? 0;
+        // Timers hold a month at most, and may be over a moment early: a refusal of then would be waited out.
+        if (leftMs > 0) {
+          retryIn(Math.min(longestTimerMs, leftMs));
+          return;
+        }
+        state.retriesAtStart.value = { eventId, count: attempts + 1 };
+        void page.entry.join(eventId);
+      }, ms);
+    };
+    retryIn(delayMs);
     return () => clearTimeout(timer);
   }, [page, state, eventId, refusal, serverNow]);
 };

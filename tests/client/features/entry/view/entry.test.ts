@@ -184,6 +184,32 @@ for (const [clock, behindMs] of [
   });
 }
 
+test('EVT-059 a timer that is over too early asks for nothing before the start, and for it at the start', async () => {
+  const { setTimeout: set } = globalThis;
+  globalThis.setTimeout = ((work: () => void, delayMs = 0) =>
+    set(work, delayMs > 100 && delayMs <= 400 ? delayMs / 2 : delayMs)) as never;
+  try {
+    const startMs = Date.now() + 400;
+    const early: number[] = [];
+    const frame = await mountAt('/events/demo', {
+      inRoom: false,
+      prepare({ api }) {
+        const failed_schedule = { reason: 'early', start_time: startMs, end_time: null };
+        api.answer('JoinEventAuth', () => {
+          if (Date.now() >= startMs) return succeed(joinAnswer());
+          early.push(Date.now());
+          return succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule }));
+        });
+      },
+    });
+    await shown('button', 'Join room');
+    assert.ok(early.length <= 1, 'nothing but the arrival');
+    assert.is(asked(frame), early.length + 1);
+  } finally {
+    globalThis.setTimeout = set;
+  }
+});
+
 /** Holds back what waits for so long; `pass` lets that time be over, and says whether anything had waited. */
 const holdTimers = (heldMs: number) => {
   const { setTimeout: set, clearTimeout: clear } = globalThis;
