@@ -83,6 +83,8 @@ journey(
     await chooseTool(ben, 'Your screen', 'Take control back');
 
     media.restore();
+    // Until then she has the tiles that she had before.
+    await ann.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
     await ann.tile(screen).waitFor();
     await isOffered(ann, screen, 'Ask for control');
     for (const person of everybody) {

@@ -27,7 +27,8 @@ export const breakableMedia = async ({ page }: Person): Promise<BreakableMedia> 
   });
   await page.routeWebSocket(/\/livekit\//, (socket) => {
     if (isCut) {
-      void socket.close();
+      // Once it is open: no browser has a socket that closes before, and without an error.
+      setTimeout(() => void socket.close(), 0);
       return;
     }
     const server = socket.connectToServer();
