@@ -179,7 +179,7 @@ journey('whoever ends a session is signed out here, though the server does not a
     /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
   );
   // It lasts no longer than two seconds.
-  const isBusy = page.waitForFunction(() => document.querySelector('button[aria-busy="true"]') !== null);
+  const isBusy = page.locator('button[aria-busy="true"]').waitFor();
   await page.getByRole('button', { name: 'End this session' }).click();
   await isBusy;
   await page.waitForURL(/federatedsignout/);

@@ -58,10 +58,13 @@ journey(
     assert.equal(await violations(host), [], 'the dialog');
     await dialog.getByRole('button', { name: 'Start poll' }).click();
 
-    for (const person of [first, second]) {
+    for (const [person, soFar] of [
+      [first, '0 votes, 0%'],
+      [second, '1 vote, 100%'],
+    ] as const) {
       await chat(person).getByText('What do we drink?', { exact: true }).waitFor();
       await chat(person)
-        .getByRole('radio', { name: /^Tea: \d/ })
+        .getByRole('radio', { name: `Tea: ${soFar}` })
         .check();
     }
     await chat(host).getByRole('radio', { name: 'Tea: 2 votes, 100%' }).waitFor();

@@ -4,7 +4,7 @@ import { breakableMedia } from '../support/breakable-media.ts';
 import { isOffered, question } from '../support/control.ts';
 import { draw, linePixels, middleOf } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
 import { chooseTool, pixelsOf, until } from '../support/tiles.ts';
 
@@ -84,7 +84,7 @@ journey(
 
     media.restore();
     // Until then she has the tiles that she had before.
-    await ann.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
+    await isConnected(ann);
     await ann.tile(screen).waitFor();
     await isOffered(ann, screen, 'Ask for control');
     for (const person of everybody) {

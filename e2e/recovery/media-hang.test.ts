@@ -1,14 +1,13 @@
 import * as assert from 'uvu/assert';
-import { isMeasuring } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/person.ts';
 
 const journey = journeys('a media server that hangs');
 
-/** After this somebody who sees nothing move should know why; on a machine that does other things as well, a little later. */
-const saidMs = isMeasuring ? 5_000 : 15_000;
+/** After this somebody who sees nothing move should know why. */
+const saidMs = 5_000;
 
-journey('a media server that hangs is said in a few seconds, and no longer once it goes on', async (stage) => {
+journey('a media server that hangs is said within five seconds, and no longer once it goes on', async (stage) => {
   const { browser, server } = stage;
   // Alone and silent, so there is nothing to see or hear of.
   const cem = await arriveAsGuest(browser, server.guestUrl, 'Cem Dal');
