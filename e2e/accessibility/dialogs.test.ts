@@ -97,6 +97,8 @@ journey(`Add Room, the event's link and Event Settings work by the keyboard, wit
   await page.keyboard.type(`Green room`);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Join Green room` }).waitFor();
+  // The room is told of before the answer comes, with which the dialog closes.
+  await adding.waitFor({ state: 'detached' });
   assert.is(await focused(host), 'button Add Room');
 
   await openFromMore(host, 'Share event link');
