@@ -234,10 +234,10 @@ journey('a keyboard alone leads from sign-in to a message in the chat', async ({
   await page.getByRole('dialog', { name: 'Unique Rejoin Code' }).waitFor();
   await tabTo(ann, 'button', /^Got it$/);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Join room' }).waitFor();
+  await page.getByRole('button', { name: 'Join room', disabled: false }).waitFor();
   await tabTo(ann, 'button', /^Join room$/);
   await page.keyboard.press('Enter');
-  await page.getByRole('toolbar', { name: 'Controls' }).waitFor();
+  await page.getByLabel(/^Message everyone/).waitFor();
   await tabTo(ann, 'textarea', /^Message everyone/);
   await page.keyboard.type('by keys alone');
   await page.keyboard.press('Enter');

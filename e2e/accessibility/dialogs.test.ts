@@ -86,6 +86,7 @@ journey(`Add Room, the event's link and Event Settings work by the keyboard, wit
   const host = await enter(stage);
   const { page } = host;
   await page.getByRole('banner').getByRole('button', { name: 'Main hall' }).press('Enter');
+  await page.getByRole('button', { name: 'Add Room' }).waitFor();
   await tabTo(host, 'button Add Room');
   await page.keyboard.press('Enter');
   const adding = dialogOf(host, 'Add Room');
@@ -138,7 +139,8 @@ journey('what helps against a forbidden and a stuck device has no fault', async 
   const host = await enter(stage);
   const { page } = host;
   await host.press('Stop camera');
-  await page.getByRole('button', { name: 'Start camera' }).waitFor();
+  // Its publication may still be on its way.
+  await page.getByRole('button', { name: 'Start camera', disabled: false }).waitFor();
   await page.evaluate(() => {
     const forbid = async () => {
       throw new DOMException('Permission denied', 'NotAllowedError');

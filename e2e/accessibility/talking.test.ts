@@ -56,9 +56,12 @@ journey('search, reactions, raised hands and whispering have no fault', async ({
   await host.tile(name).waitFor();
   await ann.seesVideoOf('Host');
   await chooseTool(ann, 'Host', 'Request whisper');
-  await page.getByRole('dialog', { name: 'Whisper request' }).waitFor();
+  const asked = page.getByRole('dialog', { name: 'Whisper request' });
+  await asked.waitFor();
   assert.equal(await violations(host), [], 'who asks to whisper');
   assert.equal(await violations(ann), [], 'whoever asks');
+  // Whoever asks does so for twelve seconds, which two looks may outlast.
+  if (!(await asked.isVisible())) await chooseTool(ann, 'Host', 'Request whisper');
   await host.press('Accept');
   for (const person of [ann, host]) {
     await person.page.getByRole('banner').getByText('Whispering', { exact: true }).waitFor();

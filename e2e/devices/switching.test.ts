@@ -121,12 +121,12 @@ for (const medium of ['camera', 'microphone'] as const) {
     await unplug(ann, first!);
     await sendsOne(ann, medium, 'another device', (sent) => sent !== first!.deviceId);
     await ben.seesVideoOf(names[0]);
-    assert.is(await published(medium), 1);
+    await until(`one ${medium} is published`, async () => (await published(medium)) === 1);
     // The one that was chosen is taken again.
     await plugIn(ann, first!);
     await sendsAlone(ann, medium, first!);
     await ben.seesVideoOf(names[0]);
-    assert.is(await published(medium), 1);
+    await until(`one ${medium} is published`, async () => (await published(medium)) === 1);
   });
 
   journey(`a ${medium} that another program has taken is not chosen: the one of before goes on`, async (stage) => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import * as assert from 'uvu/assert';
 import { skipSuite } from '../../tests/support/skip.ts';
+import { waitMs } from '../support/browser.ts';
 import { blue, draw, linePixels, sees } from '../support/drawing.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, waitMs } from '../support/person.ts';
+import { arriveAsGuest } from '../support/person.ts';
 import { type Box, chooseTool, pixelsIn, until } from '../support/tiles.ts';
 
 const findFirefox = async (): Promise<string | null> => {
@@ -47,7 +48,11 @@ const named = (page: Page, role: string, name: string): Promise<ElementHandle<El
   >;
 
 const press = async (page: Page, name: string): Promise<void> => {
-  await (await named(page, 'button', name)).click();
+  const button = await named(page, 'button', name);
+  await until(`${name} can be pressed`, () =>
+    button.evaluate((element) => !element.matches(':disabled, [aria-disabled="true"]')),
+  );
+  await button.click();
 };
 
 const tileOf = (page: Page, name: string): Promise<ElementHandle<Element>> =>

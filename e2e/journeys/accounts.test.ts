@@ -53,7 +53,7 @@ journey(
     await page.getByText('Incorrect username or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    await page.getByRole('heading', { name: 'Demo event', exact: true }).waitFor();
     assert.equal(errors, []);
   },
 );
@@ -90,7 +90,7 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+  await page.getByRole('heading', { name: 'Demo event', exact: true }).waitFor();
 });
 
 journey(
@@ -129,9 +129,11 @@ journey(
     await page.getByText('Grace Hopper').first().waitFor();
 
     await page.getByRole('button', { name: 'Switch account' }).click();
+    // It stands for five seconds.
+    const words = page.getByText('You will automatically be redirected').waitFor();
+    const heading = page.getByRole('heading', { name: 'Signed Out' }).waitFor();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-    await page.getByRole('heading', { name: 'Signed Out' }).waitFor();
-    await page.getByText('You will automatically be redirected').waitFor();
+    await Promise.all([heading, words]);
     await page.getByRole('heading', { name: /^Login/ }).waitFor();
   },
 );

@@ -10,6 +10,10 @@ const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'no
 /** The message with these words. */
 const message = ({ page }: Person, words: string): Locator => page.locator('#chat article').filter({ hasText: words });
 
+/** The message with these words, once it is everybody's and no longer on its way. */
+const sent = (person: Person, words: string): Locator =>
+  message(person, words).and(person.page.locator('[data-delivery="sent"]'));
+
 const field = ({ page }: Person): Locator => page.locator('#chat textarea');
 
 const tools = ({ page }: Person): Locator => page.getByRole('toolbar', { name: 'Message actions' });
@@ -24,7 +28,7 @@ journey(
     const host = await arriveAsHost(browser, server);
     await host.enterRoom('Main hall');
     await ann.say('the frist words');
-    await message(ben, 'the frist words').waitFor();
+    await sent(ann, 'the frist words').waitFor();
 
     await field(ann).press('ArrowUp');
     await ann.page.getByText('Editing your message').waitFor();
@@ -54,7 +58,7 @@ journey('what can be done with a message is reached and done with the keyboard a
   await context.enterRoom('Workshop A');
   await context.say('one');
   await context.say('two');
-  await message(context, 'two').waitFor();
+  for (const words of ['one', 'two']) await sent(context, words).waitFor();
   assert.is(await tools(context).count(), 0);
   await page.getByRole('region', { name: 'Messages' }).focus();
   await page.keyboard.press('ArrowUp');
@@ -102,12 +106,12 @@ journey(
     assert.is(await tools(ann).count(), 0);
     await row.tap();
     await tools(ann).waitFor();
-    const [words, place, next] = await Promise.all(
-      [row.locator('p').last(), tools(ann), message(ann, 'and one behind it')].map((each) => each.boundingBox()),
-    );
-    assert.ok(words && place && next);
-    assert.ok(place.y >= words.y + words.height, 'they stand below the words');
-    assert.ok(next.y >= place.y + place.height, 'and above the message behind');
+    await until('they stand below the words and above the message behind', async () => {
+      const [words, place, next] = await Promise.all(
+        [row.locator('p').last(), tools(ann), message(ann, 'and one behind it')].map(boxOf),
+      );
+      return place!.y >= words!.y + words!.height && next!.y >= place!.y + place!.height;
+    });
     await message(ann, 'and one behind it').tap();
     await until(
       'they are with the other message',

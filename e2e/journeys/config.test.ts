@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { eventually } from '../../tests/server/server-under-test.ts';
 import { openPage } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, waitMs } from '../support/person.ts';
+import { arriveAsGuest } from '../support/person.ts';
 import { runtime } from '../support/studio-server.ts';
 
 let folder = '';
@@ -96,7 +96,6 @@ journey(
   'CFG-006 CFG-028 a config that is slow leaves the loading screen, one that cannot be had ends on "Event not found", and a server that is back is noticed',
   async ({ browser, server }) => {
     const { page, context } = await openPage(browser);
-    page.setDefaultTimeout(waitMs);
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -142,7 +141,6 @@ journey(
   'a sign-in page whose files an upgrade took away says at once that there is a new version',
   async ({ browser, server }) => {
     const { page, context } = await openPage(browser);
-    page.setDefaultTimeout(waitMs);
     // Asked by itself the config is only after a minute.
     await page.goto(`${server.url}/auth/login?event_id=demo`);
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com');

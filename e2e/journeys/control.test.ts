@@ -58,6 +58,7 @@ journey(
     await isOffered(ann, screen, blocked);
 
     await ben.page.reload();
+    await ann.tile(screen).waitFor({ state: 'detached' });
     await ben.press('Share your screen');
     await ann.tile(screen).waitFor();
     await isOffered(ann, screen, blocked);

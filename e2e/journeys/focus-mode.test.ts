@@ -68,6 +68,7 @@ journey(
     await page.keyboard.press('F11');
     await becomes(ann, true);
     await exit.waitFor();
+    await until('the keyboard is locked again', async () => (await keyboardLocks(ann)).at(-1) === 'lock');
     // As by a browser's own key.
     await page.evaluate(() => document.exitFullscreen());
     await exit.waitFor({ state: 'detached' });

@@ -26,11 +26,14 @@ journey(
       (await queue.getByRole('listitem').allInnerTexts()).map((words) => words.replace(/^..\s/, '')),
       ['Hana First', 'Samir Second'],
     );
+    // Whoever speaks already is not asked; the notice stands for six seconds.
+    await host.tile('Hana First.*microphone off').waitFor();
+    const asked = first.sees('Host is asking you to unmute.');
     await queue.getByRole('button', { name: 'Next' }).click();
+    await asked;
+    await first.page.getByRole('button', { name: 'Unmute', exact: true }).click();
     await queue.getByRole('heading', { name: '1 raised hand' }).waitFor();
     await first.page.getByRole('button', { name: 'Raise hand' }).waitFor();
-    await first.sees('Host is asking you to unmute.');
-    await first.page.getByRole('button', { name: 'Unmute', exact: true }).click();
     await first.page.getByRole('button', { name: 'Mute microphone' }).waitFor();
     // Everybody has whoever is in the spotlight first.
     for (const person of [host, second])

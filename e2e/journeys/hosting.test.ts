@@ -64,6 +64,8 @@ journey('a host renames the room and limits it, which everybody sees at once', a
   await host.page.keyboard.press('Enter');
   await dialog.getByLabel('Capacity').fill('none');
   await host.page.keyboard.press('Enter');
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Workshop A' }).waitFor();
+  await guest.page.getByText('2 of 12').waitFor({ state: 'detached' });
   assert.equal([...host.errors, ...guest.errors], []);
 });
 

@@ -10,6 +10,21 @@ import { violations } from '../support/violations.ts';
 // What is shared needs no media.
 const journey = journeys('interrupted uploads', {}, async () => ({ COMMS_PROVIDER: 'none' }));
 
+/** Whether the browser's database has a file to go on with. */
+const keepsFile = () =>
+  new Promise<boolean>((resolve, reject) => {
+    const opening = indexedDB.open('rotunda-uploads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      counting.onerror = () => reject(counting.error);
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result > 0);
+      };
+    };
+  });
+
 /** The first part of a file. */
 const partBytes = 1024 * 1024;
 const name = 'Long.bin';
@@ -42,6 +57,7 @@ const heldUp = async ({ browser, server }: Stage, room: string, prepare?: (host:
     async interrupt() {
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await until('the second part is on its way', async () => offsets.length === 2);
+      await until('the browser keeps the file', () => host.page.evaluate(keepsFile));
       await host.page.reload();
       await host.tile(name).getByText('1 MB of 2.9 MB · Interrupted').waitFor();
       isHeld = false;

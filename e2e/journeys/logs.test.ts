@@ -35,7 +35,22 @@ const linesIn = (output: string): readonly ClientLine[] =>
     .map((line) => JSON.parse(line) as ClientLine)
     .filter(({ msg }) => msg === 'client');
 
-/** What waits to be sent goes with the page, once the part that sends it is there. */
+/** Arrives as somebody whose page has a log at the server. */
+const arriveLogged: typeof arriveAsGuest = async (browser, url, name, options) => {
+  let stream: Promise<unknown> = Promise.resolve();
+  const person = await arriveAsGuest(browser, url, name, {
+    ...options,
+    async before({ page }) {
+      stream = page
+        .waitForResponse((response) => /mutation CreateParticipantLogStream/.test(response.request().postData() ?? ''))
+        .then((response) => response.finished());
+    },
+  });
+  await stream;
+  return person;
+};
+
+/** What waits to be sent goes with the page. */
 const sendWhatWaits = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
@@ -44,7 +59,7 @@ const sendWhatWaits = async (page: Page): Promise<void> => {
 journey(
   'LOG-001 what a page logs, errors that nobody catches among it, is in the log of the server, each error once',
   async ({ browser, server }) => {
-    const { page } = await arriveAsGuest(browser, server.guestUrl, 'Ann');
+    const { page } = await arriveLogged(browser, server.guestUrl, 'Ann');
     await page.evaluate(() => {
       const fail = () => {
         throw new Error('broken on purpose');
@@ -78,7 +93,7 @@ journey('LOG-005 the local setting logLevel says what of a page gets to the serv
   const before = linesIn(server.output()).length;
   const written = () => linesIn(server.output()).slice(before);
   for (const logLevel of ['off', 'error']) {
-    const { page, leave } = await arriveAsGuest(browser, server.guestUrl, 'Lea', { settings: { logLevel } });
+    const { page, leave } = await arriveLogged(browser, server.guestUrl, 'Lea', { settings: { logLevel } });
     await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
     await sendWhatWaits(page);
     if (logLevel === 'error') await eventually(() => written().some(({ severity }) => severity === 'error'));
@@ -96,7 +111,7 @@ journey(
     const before = linesIn(server.output()).length;
     const settings = { ff_insights: 'true', ff_transcription: 'true' };
     const address = `${server.guestUrl}?ff_experimentalVWStreams=1&ff_insights=0`;
-    const guest = await arriveAsGuest(browser, address, 'Flag Flyer', { settings });
+    const guest = await arriveLogged(browser, address, 'Flag Flyer', { settings });
     const opened = () =>
       linesIn(server.output())
         .slice(before)
@@ -142,7 +157,7 @@ journey(
 );
 
 journey('LOG-012 what was used is counted at the server when the page goes away', async ({ browser, server }) => {
-  const guest = await arriveAsGuest(browser, server.guestUrl, 'Ben');
+  const guest = await arriveLogged(browser, server.guestUrl, 'Ben');
   const joined = async (): Promise<number> => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/^rotunda_usage_total\{name="event_joined"\} (\d+)/m.exec(text)?.[1] ?? 0);

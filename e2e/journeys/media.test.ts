@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { mediaLimits } from '../../src/shared/values/limits.ts';
+import { waitMs } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('media', {}, async () => ({ CAMERA_HEIGHT: String(mediaLimits.cameraHeightPx) }));
@@ -37,15 +38,18 @@ const watch = async ({ page }: Person) => {
   });
 };
 
-/** What was asked of the browser for a kind of device. */
-const askedFor = ({ page }: Person, kind: 'audio' | 'video') =>
-  page.evaluate(
+/** What was asked of the browser for a kind of device, once it was. */
+const askedFor = async ({ page }: Person, kind: 'audio' | 'video'): Promise<MediaTrackConstraints> => {
+  const asked = await page.waitForFunction(
     (wanted) =>
       (window as unknown as { watched: Watched }).watched.asked
         .map((constraints) => constraints[wanted])
-        .find((asked) => typeof asked === 'object') as MediaTrackConstraints,
+        .find((constraint) => typeof constraint === 'object'),
     kind,
+    { timeout: waitMs },
   );
+  return (await asked.jsonValue()) as MediaTrackConstraints;
+};
 
 /** What is sent of a kind of source: its codec, and each of its layers. */
 const sent = ({ page }: Person, isScreen: boolean) =>
@@ -132,10 +136,14 @@ journey(
     await ann.seesVideoOf('Ida Jole');
     await ben.seesVideoOf('Hal Ives');
     const seenHeight = (heightPx: number) =>
-      ben.page.waitForFunction(
-        (wanted) => [...document.querySelectorAll('video')].some((video) => video.videoHeight === wanted),
-        heightPx,
-        { timeout: waitMs },
+      until(`Hal's picture has ${heightPx} lines`, () =>
+        ben
+          .tile('Hal Ives')
+          .locator('video')
+          .evaluateAll(
+            (videos, wanted) => videos.some((video) => (video as HTMLVideoElement).videoHeight === wanted),
+            heightPx,
+          ),
       );
     const flip = async () => {
       await ann.press('More controls');

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, waitMs } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
 
 const journey = journeys('noise-cancellation', { voice: true });
 
@@ -42,6 +42,17 @@ const waitForSuppression = ({ page }: Person, isOn: boolean) =>
       return asked.at(-1)?.noiseSuppression === wanted;
     },
     isOn,
+    { timeout: waitMs },
+  );
+
+/** Resolves when a microphone is sent. */
+const isSent = ({ page }: Person) =>
+  page.waitForFunction(
+    () =>
+      (window as unknown as { watched: Watched }).watched.connections
+        .flatMap((connection) => connection.getSenders())
+        .some(({ track }) => track?.kind === 'audio' && track.readyState === 'live'),
+    undefined,
     { timeout: waitMs },
   );
 
@@ -105,6 +116,7 @@ journey('MEDIA-038 a voice comes through noise cancellation', async ({ browser, 
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watch });
   await ann.enterRoom('Main hall');
   await cancelNoise(ann);
+  await isSent(ann);
   const { heardDb, sentDb } = await levels(ann);
   assert.ok(sentDb > heardDb - 10, `heard ${heardDb.toFixed(1)} dB, sent ${sentDb.toFixed(1)} dB`);
 });
@@ -129,6 +141,7 @@ journey('MEDIA-038 noise cancellation takes noise out of what is sent, in the ne
     .getByRole('button', { name: 'Mute microphone' })
     .and(ann.page.locator(':not([aria-disabled])'))
     .waitFor();
+  await isSent(ann);
   const { heardDb, sentDb } = await levels(ann);
   assert.ok(sentDb < heardDb - 6, `heard ${heardDb.toFixed(1)} dB, sent ${sentDb.toFixed(1)} dB`);
   await noisy.close();

@@ -121,7 +121,14 @@ journey('what a poll of the event hides is seen in every room once it has ended,
       .click();
     await chat(person).getByRole('checkbox', { name: 'Monday', exact: true }).check();
   }
+  // The second answer is sent once the first one is stored.
+  const both = far.page.waitForResponse((response) => {
+    if (!response.url().endsWith('/graphql')) return false;
+    const { query, variables } = response.request().postDataJSON();
+    return /mutation VotePoll\b/.test(query) && variables.answers.length === 2;
+  });
   await chat(far).getByRole('checkbox', { name: 'Tuesday', exact: true }).check();
+  await both;
   for (const person of [host, first, far]) {
     await chat(person).getByText('2 people have voted').waitFor();
     assert.is(await chat(person).getByText('%').count(), 0);

@@ -97,12 +97,13 @@ journey(
     await play.waitFor();
     const tile = page.getByRole('listitem', { name: /^Ann Bell/ });
     await tile.waitFor();
+    // Where she pointed her cursor is, for as long as it was.
+    const pointed = page.getByRole('listitem', { name: /^Host/ }).getByText('Ann Bell', { exact: true }).waitFor();
     await play.click();
     const position = page.getByRole('slider', { name: 'Position' });
     await until('it plays', async () => Number(await position.inputValue()) > 1);
     await until('her tile has what her camera showed', () => showsCamera(page, tile));
-    // Where she pointed her cursor is.
-    await page.getByRole('listitem', { name: /^Host/ }).getByText('Ann Bell', { exact: true }).waitFor();
+    await pointed;
     assert.equal(ann.errors, []);
   },
 );

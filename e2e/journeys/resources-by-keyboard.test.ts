@@ -70,6 +70,7 @@ journey('by keyboard alone something is shared, set up, turned, deleted and brou
   await keyboard.press('Enter');
   await walkTo(host, /^More tools$/, 'ArrowRight');
   await keyboard.press('Enter');
+  await host.page.getByRole('menu').waitFor();
   await walkTo(host, /^Resource Settings$/, 'ArrowDown');
   await keyboard.press('Enter');
   await dialog('Resource Settings').getByLabel('Name').waitFor();

@@ -116,9 +116,10 @@ journey(
     assert.equal(await violations(host), [], 'the dialog of a link');
     await link.getByLabel('Name').fill('Design notes');
     await link.getByLabel('URL').fill('https://example.org/notes');
+    const isTold = guest.sees('Resource "Design notes" was added to the conversation');
     await link.getByRole('button', { name: 'Add', exact: true }).click();
     await link.waitFor({ state: 'detached' });
-    await guest.sees('Resource "Design notes" was added to the conversation');
+    await isTold;
     const card = guest.tile('Design notes').getByRole('link');
     await card.waitFor();
     assert.equal(
@@ -267,7 +268,7 @@ journey('RES-058 RES-059 a video plays for all at one place, also for who comes 
   const { host, guest } = await meet(stage, 'Workshop B');
   const name = 'Clip.webm';
   const dialog = await begin(host, 'File/Image');
-  await dialog.getByLabel('Files').setInputFiles({ name, mimeType: 'video/webm', buffer: await filmFile(60) });
+  await dialog.getByLabel('Files').setInputFiles({ name, mimeType: 'video/webm', buffer: await filmFile(180) });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   for (const person of [host, guest]) await person.tile(name).getByRole('button', { name: 'Play' }).waitFor();

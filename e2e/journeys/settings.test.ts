@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
+import { waitMs } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
 
 const journey = journeys('settings', { voice: true });
 
@@ -78,6 +79,7 @@ journey(
     await ben.enterRoom('Main hall');
     await ben.seesVideoOf('Cleo Dunn');
     await ann.press('Stop camera');
+    await ben.tile('Cleo Dunn').locator('video:visible').waitFor({ state: 'detached' });
     await ann.press('Mute microphone');
     await watchCapture(ann);
     await ann.press('More controls');

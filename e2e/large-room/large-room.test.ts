@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
+import { waitMs } from '../support/browser.ts';
 import { type Crowd, fillRoom } from '../support/crowd.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, waitMs } from '../support/person.ts';
+import { arriveAsGuest } from '../support/person.ts';
 import { boxOf, until } from '../support/tiles.ts';
 
 const journey = journeys('large room');

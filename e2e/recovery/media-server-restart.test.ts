@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
 
 let mediaServer: MediaServer;
 const journey = journeys('a media server that is away', {}, async () => {
@@ -55,6 +56,7 @@ journey(
     for (const person of people) await person.sees('still here');
     await people[0]!.page.waitForTimeout(awayMs);
     await mediaServer.start();
+    for (const guest of quiet) await guest.stay();
     const fromMs = performance.now();
     const backMs = (await everybodySees()).map((atMs) => atMs - fromMs);
     printMeasured(`back after a media server that was away for ${awayMs / 1_000} s`, backMs);
@@ -67,7 +69,8 @@ journey(
     await last.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
     for (const person of people) {
       await person.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
-      assert.is(await person.page.locator('[data-tile-id]:visible').count(), people.length + quiet.length);
+      const tiles = person.page.locator('[data-tile-id]:visible');
+      await until('everybody has a tile', async () => (await tiles.count()) === people.length + quiet.length);
     }
   },
 );

@@ -12,9 +12,6 @@ const host = async (server: StudioServer): Promise<ApiParticipant> => {
   return signedInHost;
 };
 
-/** What is sent takes a second. */
-const slowLine = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_000));
-
 /** Lets the next request of an operation reach the server, and loses its answer. */
 const loseNextAnswer = async ({ page }: Person, operation: string): Promise<() => boolean> => {
   let isLost = false;
@@ -32,13 +29,18 @@ journey('a message that was sent right before its room was left is in the room',
   await ann.enterRoom('Main hall');
   const ben = await guestOf(server.url, 'demo', 'Ben Hill');
   await ben.enter((await roomsOf(ben)).get('Main hall')!);
+  let letGo = (): void => undefined;
+  const isLeft = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await ann.page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation ChatBroadcast(')) await slowLine();
+    if (route.request().postData()?.includes('mutation ChatBroadcast(')) await isLeft;
     await route.fallback();
   });
   await ann.page.getByRole('button', { name: /^Main hall · / }).click();
   await ann.say('right before');
   await ann.page.getByRole('button', { name: /^Join Workshop A/ }).click();
+  letGo();
   await ann.page.getByRole('heading', { name: 'Workshop A', level: 1 }).waitFor();
   const chat = await ben.call<{ queryChat: { items: readonly { message: string }[] } }>(
     `query($event_id: ID!, $room_id: ID!) { queryChat(event_id: $event_id, room_id: $room_id) { items { message } } }`,
@@ -72,9 +74,11 @@ journey(
     }`,
       { room_id: rooms.get('Workshop B'), identities: [identity] },
     );
+    // A notice stands for six seconds.
+    const isTold = ann.sees('You were moved to Workshop B.');
     await ann.page.goto(server.guestUrl);
     await ann.page.getByRole('heading', { name: 'Workshop B', level: 1 }).waitFor();
-    await ann.sees('You were moved to Workshop B.');
+    await isTold;
   },
 );
 

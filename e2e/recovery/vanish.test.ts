@@ -48,7 +48,7 @@ journey('a reload is not seen by others, and keeps a raised hand up', async ({ b
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Lane');
   await ben.enterRoom('Workshop B');
   await ben.press('Raise hand');
-  await ann.tile('Ben Lane').waitFor();
+  await ann.tile('Ben Lane').getByText('1', { exact: true }).waitFor();
   // A tile that is let go loses its id at once; the next one may stand in the same element.
   await ann.tile('Ben Lane').evaluate((element) => {
     const changes = { count: 0 };

@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { noiseFile, voiceFile } from './voice.ts';
 
+/** How long a loaded machine with two cores may take for anything that is waited for. */
+export const waitMs = 60_000;
+
 /** WebGL that needs no graphics card; the page itself is put together without it, which would take the whole machine. */
 const webGlByProcessor = [
   '--use-gl=angle',
@@ -116,6 +119,7 @@ export const openPage = async (
       sessionStorage.setItem('rotunda.link-offered', JSON.stringify(eventId ?? 'demo'));
     });
   }
+  context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

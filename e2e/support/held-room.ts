@@ -1,6 +1,7 @@
 import type { Room, SimulationScenario } from 'livekit-client';
+import { waitMs } from './browser.ts';
 import { roomMade, tellOfRooms } from './made-rooms.ts';
-import { type Person, waitMs } from './person.ts';
+import type { Person } from './person.ts';
 
 /** What is kept of livekit-client's rooms in a page: the product shows them to nobody. */
 interface Held {
@@ -35,16 +36,19 @@ export const holdRooms = async ({ page }: Person): Promise<void> => {
   await tellOfRooms(page);
 };
 
-/** The first media may take livekit-client as long as anything does on a busy machine; {@link holdRooms} came before. */
+/**
+ * The first media may take livekit-client longer than a few things one after another do on a busy machine;
+ * {@link holdRooms} came before.
+ */
 export const waitLongForMedia = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(
-    ({ roomMade, waitMs }) => {
+    ({ roomMade, timeoutMs }) => {
       addEventListener(roomMade, (made) => {
         const room = (made as CustomEvent<{ on(event: string, act: () => void): void; connOptions: object }>).detail;
-        room.on('signalConnected', () => Object.assign(room.connOptions, { peerConnectionTimeout: waitMs }));
+        room.on('signalConnected', () => Object.assign(room.connOptions, { peerConnectionTimeout: timeoutMs }));
       });
     },
-    { roomMade, waitMs },
+    { roomMade, timeoutMs: 5 * waitMs },
   );
 
 /** How often the connection of a page was lost; {@link holdRooms} came before. */

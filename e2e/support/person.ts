@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { openPage } from './browser.ts';
+import { openPage, waitMs } from './browser.ts';
 import type { StudioServer } from './studio-server.ts';
 
 /** What somebody does with the product in a window of their own. */
@@ -20,9 +20,6 @@ export interface Person {
   press(button: string): Promise<void>;
   leave(): Promise<void>;
 }
-
-/** How long a loaded machine with two cores may take for anything that is waited for. */
-export const waitMs = 60_000;
 
 /** So many new frames are moving pictures. */
 const wantedFrames = 3;
@@ -55,7 +52,6 @@ type Arrive = (browser: Browser, url: string, name: string, options?: Options) =
 
 const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): Person => {
   const { page, context, errors } = opened;
-  page.setDefaultTimeout(waitMs);
   const person: Person = {
     name,
     page,

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
-import { type Person, waitMs } from './person.ts';
+import { waitMs } from './browser.ts';
+import type { Person } from './person.ts';
 
 /** A rectangle of the window. */
 export interface Box {

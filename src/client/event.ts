@@ -78,7 +78,7 @@ export interface EnterEventInputs extends EventPorts {
   /** Asks for a token with the claims that hold now. */
   readonly renewToken: () => void;
   /** The server no longer lets the person be here. */
-  readonly refused: (failure: ApiFailure) => void;
+  readonly refused: (failure: ApiFailure, seq: number) => void;
 }
 
 /** Makes what lives as long as somebody is in an event: its people and rooms, hands, moderation, and the room entered. */
@@ -158,6 +158,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const controlRequests = createControlRequests({ api, eventId, identity, notices });
   const moderation = createModeration({ api, people, messages: () => openRoom.peek()?.messages ?? null, eventId });
 
+  const refused = (failure: ApiFailure) => inputs.refused(failure, heardUntil());
   let isHeard = false;
   const presence = keepPresence(scope, {
     api,
@@ -166,7 +167,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     identity,
     notices,
     isActive: () => (isHeard ? people.local.peek()?.active.peek() : undefined),
-    refused: inputs.refused,
+    refused,
   });
   let wasConnected = false;
   const stopWatching = api.onConnection((connection) => {
@@ -175,21 +176,21 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     wasConnected ||= connection === 'connected';
   });
   scope.onEnd(stopWatching);
-  followEvent(
+  const heardUntil = followEvent(
     scope,
     api,
     { eventId, seq: joined.seq },
     {
-      event: (entry) => event.update(entry.event),
-      challenge({ challenge_id, challenge }) {
+      EventUpdate: (entry) => event.update(entry.event),
+      ChallengeUpdate({ challenge_id, challenge }) {
         const others = known.peek().filter(({ sort_key }) => sort_key !== `challenge:${challenge_id}`);
         known.value = challenge ? [...others, challenge] : others;
       },
-      room: (entry) => void rooms.update(entry.room),
-      breakout(entry) {
+      RoomUpdate: (entry) => void rooms.update(entry.room),
+      BreakoutUpdate(entry) {
         breakout.value = entry.breakout;
       },
-      participant({ participant, seq }) {
+      ParticipantUpdate({ participant, seq }) {
         const person = people.update(hands.take(participant, seq));
         if (!person.isLocal) return;
         event.setRole(person.role.peek());
@@ -197,8 +198,8 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
         if (person.active.peek()) rooms.followMove(person.roomId.peek(), seq);
         else presence.rewrite();
       },
-      refused: inputs.refused,
     },
+    refused,
   );
 
   inputs.renewToken();

@@ -42,11 +42,22 @@ export interface EntryInputs<Event extends EnteredEvent> {
   readonly load: () => Promise<Enter<Event>>;
 }
 
-/** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
-export type Enter<Event> = (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
+/**
+ * Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there, who
+ * has heard everything up to the number `seq`.
+ */
+export type Enter<Event> = (
+  scope: Scope,
+  joined: JoinedEvent,
+  refused: (failure: ApiFailure, seq: number) => void,
+) => Event;
 
 /** Where the tab was. */
 const placeSchema = object({ eventId: string(), roomId: string() });
+const placeIn = (store: StorePort, name: string) => {
+  const { success, output } = safeParse(placeSchema, store.read(name));
+  return success ? output : null;
+};
 
 /** What of a failure says why somebody may not come in. */
 type Reason = Pick<ApiFailure, 'code' | 'extensions'>;
@@ -109,20 +120,24 @@ export const createEntry = <Event extends EnteredEvent>(
     refusal.value = null;
     phase.value = 'idle';
   };
-  /** Whom a lock, the schedule or the capacity keeps out learns when that changes, and tries again (EVT-057, EVT-071). */
-  const awaitOpening = (eventId: string) => {
+  /**
+   * Whom a lock, the schedule or the capacity keeps out learns when that changes, and tries again (EVT-057, EVT-071);
+   * `after`: the number of what was known when they were refused, since when it may have changed already.
+   */
+  const awaitOpening = (eventId: string, after: number | undefined) => {
     lockedOut = scope.child();
-    const stop = api.subscribe(EventUpdatesDocument, () => ({ event_id: eventId, after: null }), {
-      next({ eventUpdates: { kind } }) {
+    const stop = api.subscribe(EventUpdatesDocument, () => ({ event_id: eventId, after }), {
+      next({ eventUpdates: { kind, seq } }) {
+        after = seq;
         if (openingKinds.has(kind)) void model.join(eventId);
       },
       refused: (failure) => log.warn('event-updates-refused', { code: failure.code }),
     });
     lockedOut.onEnd(stop);
   };
-  const refuseFor = (reason: EventRefusal, eventId: string) => {
+  const refuseFor = (reason: EventRefusal, eventId: string, seq?: number) => {
     lockedOut?.end();
-    if (passing.has(reason.code)) awaitOpening(eventId);
+    if (passing.has(reason.code)) awaitOpening(eventId, seq);
     refusal.value = reason;
     phase.value = 'refused';
   };
@@ -144,11 +159,11 @@ export const createEntry = <Event extends EnteredEvent>(
     const current = scope.child();
     eventScope = current;
     refusal.value = null;
-    const models = enter(current, joined, (failure) => {
+    const models = enter(current, joined, (failure, seq) => {
       if (current.isOver) return;
       wasSentOut = true;
       endEvent();
-      refuseFor({ ...refusalOf(failure), wasHere: true }, eventId);
+      refuseFor({ ...refusalOf(failure), wasHere: true }, eventId, seq);
     });
     if (current.isOver) return;
     event.value = models;
@@ -162,11 +177,11 @@ export const createEntry = <Event extends EnteredEvent>(
    * the one that somebody moved them to meanwhile, and in none when somebody took them out.
    */
   const comeBack = ({ rooms, people, event: { facts } }: EnteredEvent) => {
-    const parsed = safeParse(placeSchema, tabStore.read('place'));
-    if (!parsed.success || parsed.output.eventId !== facts.peek().eventId) return;
+    const place = placeIn(tabStore, 'place');
+    if (place?.eventId !== facts.peek().eventId) return;
     const own = people.local.peek();
-    const stored = own?.active.peek() ? own.roomId.peek() : parsed.output.roomId;
-    const seat = stored ?? (wasSentOut ? parsed.output.roomId : null);
+    const stored = own?.active.peek() ? own.roomId.peek() : place.roomId;
+    const seat = stored ?? (wasSentOut ? place.roomId : null);
     if (seat === null) {
       tabStore.write('place', null);
       inputs.notices.show('removed-from-room', 'warning');
@@ -174,7 +189,7 @@ export const createEntry = <Event extends EnteredEvent>(
     }
     const room = rooms.find(seat);
     if (!room) return;
-    if (seat !== parsed.output.roomId) inputs.notices.show('moved-to-room', 'info', { room: room.name.peek() });
+    if (seat !== place.roomId) inputs.notices.show('moved-to-room', 'info', { room: room.name.peek() });
     void rooms.join(seat).then((answer) => {
       if (!answer.ok) inputs.notices.showFailure(answer.error);
     });
@@ -221,7 +236,7 @@ export const createEntry = <Event extends EnteredEvent>(
           // The type says that it is there; an older or a foreign server may not keep to it.
           if (!payload.access_info) return refuseAnswer('access information missing');
           const refused = refusalOfAccess(payload.access_info);
-          if (refused) refuseFor(refused, eventId);
+          if (refused) refuseFor(refused, eventId, payload.seq);
           else await accept(payload, loading);
           return;
         }
@@ -251,10 +266,8 @@ export const createEntry = <Event extends EnteredEvent>(
       if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
     },
     lastLocation() {
-      const parsed = safeParse(placeSchema, inputs.store.read('last-location'));
-      if (!parsed.success) return null;
-      const { eventId, roomId } = parsed.output;
-      return `/events/${encodeURIComponent(eventId)}/rooms/${encodeURIComponent(roomId)}`;
+      const place = placeIn(inputs.store, 'last-location');
+      return place && `/events/${encodeURIComponent(place.eventId)}/rooms/${encodeURIComponent(place.roomId)}`;
     },
     /** Somebody else is signed in, or nobody: the event is theirs to join. Who comes back finds the room they were in. */
     forget(isComingBack) {

@@ -117,9 +117,11 @@ const CapacityForm = ({ room }: { room: Room }) => {
     initial: { capacity: current },
     async send({ capacity: text }) {
       const capacity = capacityFromText(text);
-      const isSame = capacity === room.capacity.peek();
-      const answer = isSame ? null : await studio.roomSettings.setCapacity(room.roomId, capacity);
-      form.reset({ capacity: shown(room.capacity.peek()) });
+      const before = room.capacity.peek();
+      const answer = capacity === before ? null : await studio.roomSettings.setCapacity(room.roomId, capacity);
+      const now = room.capacity.peek();
+      // The answer may be there before everybody is told.
+      form.reset({ capacity: shown(answer?.ok && now === before ? capacity : now) });
       return answer?.ok === false ? { fields: { capacity: failureText(answer.error) } } : null;
     },
   });
