@@ -1,8 +1,8 @@
 import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
+import { freePort } from '../../tests/support/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/api-participant.ts';
-import { freePort } from '../support/free-port.ts';
 import { journeys } from '../support/journeys.ts';
 import { type MediaServer, startMediaServer } from '../support/media-server.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';

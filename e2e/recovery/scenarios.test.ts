@@ -1,9 +1,9 @@
 import type { SimulationScenario } from 'livekit-client';
 import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
+import { freePort } from '../../tests/support/free-port.ts';
 import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
 import { participantIn } from '../support/api-participant.ts';
-import { freePort } from '../support/free-port.ts';
 import {
   delayNotice,
   hears,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { until } from './tiles.ts';
 
 /** A LiveKit server of its own, which the journey ends and starts when it likes. */

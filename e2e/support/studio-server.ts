@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** The client that the journeys run on. */
 export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';

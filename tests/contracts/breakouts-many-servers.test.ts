@@ -90,7 +90,7 @@ if ('missing' in postgres || 'missing' in redis) {
   test('of two servers one ends a breakout, and everybody hears of it once', async () => {
     const log = await openSocket(second.url, ada.token);
     const fields = '__typename ... on BreakoutUpdate { breakout { breakout_id } }';
-    log.subscribe('Log', `subscription { eventLog(event_id: "demo") { ${fields} } }`);
+    log.subscribe('Log', `subscription { eventLog(event_id: "demo", after: 0) { ${fields} } }`);
     const told = (): Answer[] =>
       log.messages.flatMap((message) => {
         const entry = message.payload?.data?.eventLog;

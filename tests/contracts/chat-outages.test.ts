@@ -5,10 +5,10 @@ import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts
 import { createScope } from '../../src/client/scope.ts';
 import { bundleServer, startServerProcess } from '../server/server-process.ts';
 import { eventually, startTestServer, temporaryFolder } from '../server/server-under-test.ts';
+import { freePort } from '../support/free-port.ts';
 import { isMeasuring, printFound, printMeasured } from '../support/measure.ts';
 import { actAsBrowser, openRealChat, type RealChat } from '../support/real-chat.ts';
 import { skipSuite } from '../support/skip.ts';
-import { freePort } from './free-port.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
 

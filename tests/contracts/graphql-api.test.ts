@@ -204,6 +204,17 @@ contract('a connection that broke comes back and resumes: nothing is lost, nothi
   await proxy.close();
 });
 
+/** How many rests of 100 ms go by until something: whatever holds this process up holds both up. */
+const ticksUntil = async (happens: Promise<void>): Promise<number> => {
+  let hasHappened = false;
+  void happens.then(() => {
+    hasHappened = true;
+  });
+  let ticks = 0;
+  for (; !hasHappened; ticks++) await new Promise((resolve) => setTimeout(resolve, 100));
+  return ticks;
+};
+
 contract(
   'a server that no longer answers is said within three seconds and a half, and its first answer ends that',
   async ({ server }) => {
@@ -222,10 +233,8 @@ contract(
         look();
       });
     await until('connected');
-    const frozenAt = performance.now();
     proxy.freeze();
-    await until('waiting');
-    assert.ok(performance.now() - frozenAt < 3_500, `${performance.now() - frozenAt} ms`);
+    assert.ok((await ticksUntil(until('waiting'))) < 35);
     proxy.resume();
     await until('connected');
     assert.equal(states.slice(-2), ['waiting', 'connected'], 'the same connection goes on');

@@ -9,7 +9,7 @@ import { createScope } from '../../src/client/scope.ts';
 import { createLog } from '../../src/server/log.ts';
 import { eventually, type Person, signInGuest, startTestServer, temporaryFolder } from '../server/server-under-test.ts';
 import { fakeClock } from '../support/fake-clock.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../support/free-port.ts';
 
 interface Context {
   start(): Promise<{ readonly url: string; stop(): Promise<void> }>;

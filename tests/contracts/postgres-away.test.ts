@@ -53,7 +53,7 @@ if ('missing' in postgres) {
           if (!code) break;
           // Faster than people write: that is refused at times and no part of this test.
           if (code !== 'RATE_LIMITED') codes.add(code);
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          await new Promise((resolve) => setTimeout(resolve, 200));
         }
         acknowledged.push(messageId);
         await new Promise((resolve) => setTimeout(resolve, 200));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { eventually, temporaryFolder } from '../server/server-under-test.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */
 export type ThrowawayPostgres =
@@ -101,10 +101,18 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
     },
     silence: () => {
       const silent = processes();
-      for (const pid of silent) process.kill(pid, 'SIGSTOP');
-      return () => {
-        for (const pid of silent) process.kill(pid, 'SIGCONT');
+      const signalAll = (signal: NodeJS.Signals): void => {
+        for (const pid of silent) {
+          try {
+            process.kill(pid, signal);
+          } catch (error) {
+            // A backend may have ended meanwhile.
+            if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+          }
+        }
       };
+      signalAll('SIGSTOP');
+      return () => signalAll('SIGCONT');
     },
     stop: async () => {
       await end('SIGQUIT');

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
 import { eventually, temporaryFolder } from '../server/server-under-test.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** A Redis of one test file, or why there is none. */
 export type ThrowawayRedis =

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createS3Store } from '../../src/server/files/s3-store.ts';
 import type { S3Options } from '../../src/server/options.ts';
 import { eventually } from '../server/server-under-test.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** An S3 server of one test file, with an empty bucket, or why there is none. */
 export type ThrowawayS3 =

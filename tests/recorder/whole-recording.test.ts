@@ -6,7 +6,6 @@ import * as assert from 'uvu/assert';
 import { array, parse } from 'valibot';
 import { segmentSchema } from '../../src/shared/recording/document.ts';
 import { readRecording } from '../../src/shared/recording/read-recording.ts';
-import { freePort } from '../contracts/free-port.ts';
 import { findLiveKit } from '../server/find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from '../server/server-process.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type TestSocket,
   temporaryFolder,
 } from '../server/server-under-test.ts';
+import { freePort } from '../support/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import { hasEncoder } from './find-encoder.ts';
 

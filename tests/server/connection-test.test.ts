@@ -114,6 +114,7 @@ if (binary === null) {
     const { sender, receiver } = await connectBoth('Ann');
     // The media server counts who is in a room a moment later.
     await eventually(async () => (await studio.rooms.present()).length > 0);
+    await eventually(() => sender.remoteParticipants.size > 0 && receiver.remoteParticipants.size > 0);
     assert.equal(
       (await studio.rooms.present()).map(({ identity }) => identity),
       [ben.identity],

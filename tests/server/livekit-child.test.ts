@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startLiveKitChild } from '../../src/server/media/livekit-child.ts';
 import { isAnswering } from '../../src/server/media/watch-answers.ts';
-import { freePort } from '../contracts/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { eventually, temporaryFolder } from './server-under-test.ts';

@@ -5,7 +5,7 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName, parseTrackName } from '../../src/shared/rules/tiles/track-name.ts';
-import { freePort } from '../contracts/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';

@@ -2,14 +2,14 @@ import { TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName } from '../../src/shared/rules/tiles/track-name.ts';
-import { isMeasuring, printMeasured, requireWithin } from '../support/measure.ts';
+import { isMeasuring, printMeasured, requireWithin, secondMs } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { type MediaTicket, startWithLiveKit } from './media-under-test.ts';
 import { eventually, joinRoom, seatGuest } from './server-under-test.ts';
 
 const rounds = isMeasuring ? 50 : 5;
-const enforcedWithinMs = 1_000;
+const enforcedWithinMs = secondMs;
 
 const binary = await findLiveKit();
 if (binary === null) {
@@ -126,6 +126,7 @@ if (binary === null) {
         return tracks.filter((track) => track.source === source).map((track) => track.muted);
       };
       await eventually(async () => (await muted(TrackSource.SCREEN_SHARE)).length === 2);
+      await eventually(async () => (await muted(TrackSource.CAMERA)).length === 1);
       for (const [operation, source, count] of [
         ['stopParticipantCamera', TrackSource.CAMERA, 1],
         ['stopParticipantScreenShare', TrackSource.SCREEN_SHARE, 2],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { createLiveKitRooms } from '../../src/server/media/livekit-rooms.ts';
-import { freePort } from '../contracts/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Answer, type Person, startWithHost, temporaryFolder } from './server-under-test.ts';
 
 /** Where a room's media are, and the token for them. */

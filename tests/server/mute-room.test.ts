@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../src/server/limits.ts';
+import { holdableTimers } from './held-timers.ts';
 import {
   codeOf,
   createFakeMedia,
@@ -12,6 +13,7 @@ import {
 } from './server-under-test.ts';
 
 const media = createFakeMedia();
+const timers = holdableTimers(serverLimits.roomModerationGraceMs);
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 let moderator: Person;
@@ -37,7 +39,7 @@ const muted = async (): Promise<string[]> => {
 };
 
 test.before(async () => {
-  ({ server, host } = await startWithHost({}, { media }));
+  ({ server, host } = await startWithHost({}, { media, later: timers.later }));
   moderator = await seatGuest(server.url, 'Mo');
   const role = `identity: "${moderator.identity}", role: "moderator"`;
   await host.call(`mutation { setParticipantRole(event_id: "demo", ${role}) { event_id } }`);
@@ -56,9 +58,12 @@ test('everybody else in the room is muted by one request, and nobody in another 
 
 test('clients have a quarter of a second to obey, then the media server mutes them', async () => {
   assert.is(serverLimits.roomModerationGraceMs, 250);
+  timers.hold();
   await mute(host);
+  assert.is(timers.count(), 1);
   assert.equal(media.calls, []);
-  await muted();
+  await timers.pass();
+  assert.equal(await muted(), ['ada', 'ben', 'mo']);
 });
 
 test('all but the speaker are muted', async () => {

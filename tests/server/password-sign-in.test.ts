@@ -73,16 +73,16 @@ test('AUTH-052 a wrong password and a name that nobody has read the same', async
 
 test('AUTH-052 a wrong password and a name that nobody has take as long', async () => {
   const { email } = await register();
-  const tookMs = async (username: string): Promise<number> => {
-    const took: number[] = [];
-    for (let i = 0; i < 9; i += 1) {
+  const took: [number[], number[]] = [[], []];
+  for (let i = 0; i < 9; i += 1) {
+    // By turns: whatever else the machine does concerns both.
+    for (const [index, username] of [email, 'nobody2@example.com'].entries()) {
       const beganAtMs = performance.now();
       await signIn(openBrowser(server.url, `203.0.113.${i}`), username, 'Wrong-horse-7');
-      took.push(performance.now() - beganAtMs);
+      took[index]!.push(performance.now() - beganAtMs);
     }
-    return took.sort((a, b) => a - b)[2] ?? 0;
-  };
-  const [known, unknown] = [await tookMs(email), await tookMs('nobody2@example.com')];
+  }
+  const [known, unknown] = took.map((times) => times.sort((a, b) => a - b)[2] ?? 0) as [number, number];
   assert.ok(Math.max(known, unknown) < 2.5 * Math.min(known, unknown), `${known} ms and ${unknown} ms`);
 });
 

@@ -153,6 +153,7 @@ test('API-075 a new role reaches the person as fresh claims and everybody as a p
   });
   await eventually(() => heard(mine, 'tokenClaim').claims['cognito:groups'][0] === 'demo:moderator');
   assert.is(heard(mine, 'tokenClaim').token_sub_id, claimsId);
+  await eventually(() => heard(theirs, 'participantUpdates').participant.role === 'moderator');
   assert.equal(heard(theirs, 'participantUpdates'), { identity: ada.identity, participant: { role: 'moderator' } });
 });
 

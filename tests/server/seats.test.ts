@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
+import { holdableTimers } from './held-timers.ts';
 import {
   codeOf,
   createFakeMedia,
@@ -24,6 +25,7 @@ import {
 const places = 3;
 
 const media = createFakeMedia();
+const timers = holdableTimers(serverLimits.moderationGraceMs);
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let owner: Person;
@@ -49,7 +51,7 @@ const seed = async (dataFolder: string): Promise<void> => {
 test.before(async () => {
   folder = await temporaryFolder();
   await seed(folder.path);
-  ({ server, host: owner } = await startWithHost({ DATA_DIR: folder.path }, { media }));
+  ({ server, host: owner } = await startWithHost({ DATA_DIR: folder.path }, { media, later: timers.later }));
   moderator = await seatGuest(server.url, 'Mo');
   await owner.call(
     `mutation { setParticipantRole(event_id: "demo", identity: "${moderator.identity}", role: "moderator") { event_id } }`,
@@ -110,8 +112,10 @@ test('whoever says that they are away hears and speaks no longer, unless they ar
   await setStatus(person, 'inactive');
   await eventually(() => removed().length === 1);
   await setStatus(person, 'active');
+  timers.hold();
   await setStatus(person, 'inactive');
   await setStatus(person, 'active');
+  await timers.pass();
   const other = await seatGuest(server.url, 'Seen', 'room-2');
   await setStatus(other, 'inactive');
   await eventually(() => media.calls.includes(`remove demo:room-2 ${other.identity}`));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { freePort } from '../contracts/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import {
   type Browser,

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { serverLimits } from '../../src/server/limits.ts';
+import { holdableTimers } from './held-timers.ts';
 import {
   codeOf,
   createFakeMedia,
@@ -12,6 +14,7 @@ import {
 } from './server-under-test.ts';
 
 const media = createFakeMedia();
+const timers = holdableTimers(serverLimits.moderationGraceMs);
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
 
@@ -22,16 +25,18 @@ const setLocked = async (isLocked: boolean) => {
 const isRemoved = ({ identity }: Person) => media.calls.includes(`remove demo:main ${identity}`);
 
 test.before(async () => {
-  ({ server, host } = await startWithHost({}, { media }));
+  ({ server, host } = await startWithHost({}, { media, later: timers.later }));
 });
 test.after(() => server.stop());
 
 test('whose event is closed and open again at once is not put out of the room that they came back to', async () => {
   const ada = await seatGuest(server.url, 'Ada');
+  timers.hold();
   await setLocked(true);
   await setLocked(false);
   await joinEvent(ada);
   assert.is(codeOf(await joinRoom(ada)), undefined);
+  await timers.pass();
   // Whoever is taken out later is put out later.
   const ben = await seatGuest(server.url, 'Ben');
   const removed = await host.call(`mutation { removeMember(event_id: "demo", identity: "${ben.identity}") }`);

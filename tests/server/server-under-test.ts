@@ -203,6 +203,9 @@ export const startWithHost = async (...inputs: Parameters<typeof startTestServer
   return { server, host };
 };
 
+/** How long a busy machine may take for what comes by itself. */
+const eventuallyMs = 60_000;
+
 const chatMutation =
   'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { payload { ... on Acknowledgement { status seq } } } }';
 
@@ -252,10 +255,15 @@ export const openSocket = async (
     socket.once('error', reject);
   });
   const until = (fits: (message: Answer) => boolean): Promise<Answer> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`never came: ${fits}; what did: ${JSON.stringify(messages).slice(-4_000)}`));
+      }, eventuallyMs).unref();
       const look = (): void => {
         const found = messages.find(fits);
         if (!found) return;
+        clearTimeout(giveUp);
         waiting.delete(look);
         resolve(found);
       };
@@ -307,7 +315,7 @@ export const askPatiently = async (person: Person, ...asked: Parameters<Person['
 };
 
 /** Resolves once `holds` does; asks again after a rest that grows, so that what takes long is not asked for often. */
-export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> => {
+export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = eventuallyMs): Promise<void> => {
   const deadlineMs = Date.now() + timeoutMs;
   for (let restMs = 5; !(await holds()); restMs = Math.min(restMs * 2, 100)) {
     if (Date.now() > deadlineMs) throw new Error(`did not come true within ${timeoutMs} ms: ${holds}`);

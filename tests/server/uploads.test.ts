@@ -196,7 +196,7 @@ test('a picture whose bytes are none is told as wrong, and its bytes are gone', 
   await upload(server.url, host, 'no-picture', hello, input);
   await eventually(() => isReady('no-picture', 'error'));
   const { publish_id } = await findResource(host, 'no-picture');
-  assert.not((await readdir(`${folder.path}/files`)).includes(publish_id));
+  await eventually(async () => !(await readdir(`${folder.path}/files`)).includes(publish_id));
 });
 
 test('a picture is shown as what its bytes are', async () => {

@@ -82,8 +82,9 @@ test('a room list that is asked for before the first picture opens', async () =>
 });
 
 test('where no picture comes the sidebar and the chat are drawn after their time', async () => {
-  await mountAt(room, {}, { picturesWait: true });
+  await beforeTheFirstPicture();
   assert.is(find('#chat textarea'), undefined);
+  await mountAt(room, {}, { picturesWait: true });
   const deadline = Date.now() + 4 * measures.firstPicturesMs;
   while (!find('#chat textarea') && Date.now() < deadline) await settled();
   assert.ok(find('#chat textarea'));

@@ -16,13 +16,18 @@ const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {})
   inRoom: false,
   prepare: ({ api }) => api.answer('JoinEventAuth', () => refused(code, times)),
 });
-/** The server answers that somebody may not come in, and why. */
-const keptOut = (access: Record<string, unknown>): ReviewOptions => ({
+/** The server answers that somebody may not come in, and why: by the time of the answer, where that counts. */
+const keptOut = (access: Record<string, unknown> | (() => Record<string, unknown>)): ReviewOptions => ({
   inRoom: false,
   prepare: ({ api }) =>
-    api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, ...access }))),
+    api.answer('JoinEventAuth', () => {
+      const why = typeof access === 'function' ? access() : access;
+      return succeed(joinAnswer('access', {}, { is_allowed: false, ...why }));
+    }),
 });
-const early = (start_time: number) => keptOut({ failed_schedule: { reason: 'early', start_time, end_time: null } });
+const dayMs = 86_400_000;
+const earlyUntil = (start_time: number) => ({ failed_schedule: { reason: 'early', start_time, end_time: null } });
+const early = (start_time: number) => keptOut(earlyUntil(start_time));
 
 const asked = (frame: Awaited<ReturnType<typeof mountAt>>) => frame.api.callsOf('JoinEventAuth').length;
 
@@ -126,9 +131,9 @@ test('EVT-055 who is early comes in when the event is opened earlier', async () 
 });
 
 test('who is early reads what the event says of itself and how long it is until it starts, and can note it', async () => {
-  const failed_schedule = { reason: 'early', start_time: Date.now() + 86_400_000 + 3_725_000, end_time: null };
   const event = { ...eventFact(), info: 'Bring your charts.\nDoors open early.' };
-  const frame = await mountAt('/events/demo', keptOut({ failed_schedule, event }));
+  const access = () => ({ ...earlyUntil(Date.now() + dayMs + 3_725_000), event });
+  const frame = await mountAt('/events/demo', keptOut(access));
   assert.match(frame.text(), 'Bring your charts.');
   assert.match(frame.text(), 'Doors open early.');
   assert.match(find('[role="timer"]')?.textContent ?? '', /^1 day 01:02:0[45]$/);
@@ -141,11 +146,9 @@ test('who is early reads what the event says of itself and how long it is until 
   assert.not.match(over.text(), 'Add to calendar');
 });
 
-const dayMs = 86_400_000;
 /** A browser whose clock is this far behind the server's, before an event that starts in so long. */
 const withClockBehind = (behindMs: number, startsInMs: number): ReviewOptions => {
-  const start_time = Date.now() + behindMs + startsInMs;
-  const closed = early(start_time);
+  const closed = keptOut(() => earlyUntil(Date.now() + behindMs + startsInMs));
   return {
     ...closed,
     prepare(studio) {
