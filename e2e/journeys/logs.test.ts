@@ -194,7 +194,11 @@ journey(
     await ann.enterRoom('Workshop A');
     await untilInCharge(ann.page);
     const mark = () => {
-      document.documentElement.dataset.since = 'before';
+      const marks = document.documentElement.dataset;
+      marks.since = 'before';
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        marks.worker = 'changed';
+      });
     };
     await Promise.all([idle.page.evaluate(mark), ann.page.evaluate(mark)]);
     await deploy('9.9.9');
@@ -204,9 +208,7 @@ journey(
     // Where nobody is signed in, nothing but the worker tells of it within a minute.
     await Promise.all([update(idle.page), update(ann.page)]);
     await reloaded;
-    const workersChanged = () =>
-      ann.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    await eventually(workersChanged);
+    await eventually(() => ann.page.evaluate(() => document.documentElement.dataset.worker === 'changed'));
     await ann.page.getByText('A new version of the studio is ready.').waitFor();
     assert.is(await ann.page.evaluate(() => document.documentElement.dataset.since), 'before');
     await idle.context.close();

@@ -13,9 +13,11 @@ export const until = async (holds: () => boolean, what = String(holds)): Promise
     await new Promise((next) => setImmediate(next));
   }
 };
-/** As many turns as what is on its way over a line of this machine takes, and many more. */
+/** As many turns as what is on its way over a line of this machine takes, and many more: a busy one gets few done. */
 export const turns = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn++) await new Promise((next) => setImmediate(next));
+  const beganMs = process.hrtime.bigint() / 1_000_000n;
+  for (let turn = 0; turn < 200 || process.hrtime.bigint() / 1_000_000n - beganMs < 50n; turn++)
+    await new Promise((next) => setImmediate(next));
 };
 
 /** A server that a test speaks for. */

@@ -114,6 +114,9 @@ if (binary === null || !hasEncoder) {
       },
     });
     await eventually(() => placed.size === 2);
+    const isSeen = ({ identity }: { identity: string }) => happened.includes(`${identity} 320 by 180`);
+    await eventually(() => isSeen(bright) && isSeen(dark));
+    const seenAfterMs = performance.now() - began[0]!.startedAtMs;
     await new Promise((next) => setTimeout(next, 4_000));
     // What is said to everybody by data the recorder hears, which nobody sees.
     await rooms[0].localParticipant.publishData(undoOf(bright.identity), { reliable: true, topic: messageTopic });
@@ -153,7 +156,21 @@ if (binary === null || !hasEncoder) {
     assert.match(String(said), '"codec_type": "audio"');
     const raw = execFileSync(
       'ffmpeg',
-      ['-v', 'error', '-ss', '3', '-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      [
+        '-v',
+        'error',
+        '-ss',
+        String((seenAfterMs + 1_000) / 1_000),
+        '-i',
+        path,
+        '-frames:v',
+        '1',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'gray',
+        '-',
+      ],
       { maxBuffer: 1e8 },
     );
     assert.is(raw.length, widthPx * heightPx);
