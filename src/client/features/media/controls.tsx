@@ -56,9 +56,7 @@ export const mediaControls: ControlsPart = {
   more: ({ state, studio }) => [
     {
       order: 33,
-      items: studio.localMedia.isOff.value
-        ? []
-        : [opensDialog(state, 'connection', mediaText.connection.title, Activity)],
+      items: studio.localMedia.isOff.value ? [] : [opensDialog(state, 'connection', mediaText.connection, Activity)],
     },
   ],
   hotkeys: (room): { microphone?: () => void; camera?: () => void } =>

@@ -53,12 +53,5 @@ export const mediaText = {
   notConnected: "Available once you're connected",
   hidePreview: 'Hide video preview',
   showPreview: 'Show video preview',
-  connection: {
-    title: 'Connection',
-    reconnecting: 'Connection lost. Reconnecting...',
-    serverAway: "Can't reach the server. Your messages will be sent when it's back.",
-    mediaError: 'Audio and video are unavailable. Chat still works.',
-    soundBlocked: 'Your browser is blocking sound.',
-    startSound: 'Turn on sound',
-  },
+  connection: 'Connection',
 } as const;

@@ -119,7 +119,7 @@ export class EventService {
     }
   }
 
-  /** Null: what the event asks of those who come was changed since it was read. */
+  /** Null: what the event asks of those who come, or whether they may, was changed since it was read. */
   private async tryToJoin(viewer: Viewer, eventId: string) {
     const { access, attendance, facts, rateLimiter } = this.needs;
     const person = requirePerson(viewer);
@@ -144,6 +144,8 @@ export class EventService {
     // A page that only lost its connection does not join the event again: this one is in no room yet.
     if (oldRoom) await attendance.giveUpOldSeat(eventId, person.identity);
     const seq = await facts.head(streamOfEvent(eventId));
+    // Whoever listens from the number on would not hear of what let them in before it.
+    if (!isAllowed && (await access.allows('event.join', viewer, { eventId }))) return null;
     const [plan, people, rooms, challenges, customGroups, administration] = await Promise.all([
       readPlan(facts.db, event.tenant_id),
       isAllowed ? readPeopleOnArrival(facts.db, eventId, person.identity) : [],

@@ -36,7 +36,7 @@ export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
   const [now, before] = reports ?? [];
   const quality = studio.people.local.value?.quality.value ?? 'unknown';
   return (
-    <Dialog title={mediaText.connection.title} onClose={onClose}>
+    <Dialog title={mediaText.connection} onClose={onClose}>
       <div className={styles.content}>
         {now ? (
           <>

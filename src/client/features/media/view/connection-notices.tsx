@@ -7,7 +7,7 @@ import { useEvent } from '../../../studio/context.ts';
 import * as styles from '../../../ui/area.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { mediaText } from '../text.ts';
+import { connectionNoticesText as words } from '../connection-notices-text.ts';
 
 /** What is wrong with the connection or the sound just now, above the tiles for as long as it lasts. */
 export const ConnectionNotices = () => {
@@ -31,27 +31,27 @@ export const ConnectionNotices = () => {
       {serverAway ? (
         <p className={styles.notice}>
           <Icon of={CloudOff} />
-          {mediaText.connection.serverAway}
+          {words.serverAway}
         </p>
       ) : null}
       {lost && !serverAway ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
-          {mediaText.connection.reconnecting}
+          {words.reconnecting}
         </p>
       ) : null}
       {!isOff.value && !serverAway && connection.value === 'error' ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
-          {mediaText.connection.mediaError}
+          {words.mediaError}
         </p>
       ) : null}
       {soundBlocked.value ? (
         <div className={styles.notice}>
           <Icon of={VolumeX} />
-          {mediaText.connection.soundBlocked}
+          {words.soundBlocked}
           <Button variant="primary" onClick={() => void studio.localMedia.startSound()}>
-            {mediaText.connection.startSound}
+            {words.startSound}
           </Button>
         </div>
       ) : null}
