@@ -176,6 +176,13 @@ test('ROOM-024 another capacity is sent as a whole number; a failure is logged, 
   assert.match(find('dialog')?.textContent ?? '', whyLost);
 });
 
+test('a capacity that was taken stays in its field, also before everybody is told', async () => {
+  (await openSettings()).api.acknowledge('ChangeRoomCapacity');
+  await type('dialog [name="capacity"]', '25');
+  await leave(field('capacity'));
+  assert.is(field('capacity').value, '25');
+});
+
 test('ROOM-028 Delete Room is enabled for an empty room alone, and asks first', async () => {
   const frame = await openSettings();
   const remove = () => find('dialog button', 'Delete Room') as HTMLButtonElement;
