@@ -76,6 +76,8 @@ journey(
 journey('AUTH-055 a forgotten password is replaced by the code of a mail', async ({ browser, server }) => {
   const { page } = await openPage(browser);
   await page.goto(server.guestUrl);
+  // With it, what is below moves: a press that has begun would miss it.
+  await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
   await page.getByRole('button', { name: 'Forgot password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset your password' });
   await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com');
@@ -181,7 +183,7 @@ journey('whoever ends a session is signed out here, though the server does not a
     /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
   );
   // It lasts no longer than two seconds.
-  const isBusy = page.locator('button[aria-busy="true"]').waitFor();
+  const isBusy = page.locator('button[aria-busy="true"]').first().waitFor();
   await page.getByRole('button', { name: 'End this session' }).click();
   await isBusy;
   await page.waitForURL(/federatedsignout/);

@@ -58,8 +58,8 @@ journey(
   async ({ browser, server }) => {
     const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
     // Long enough to be announced to a page that loads on a busy machine.
-    const from = Date.now() + 20_000;
-    await writeFile(maintenancePath(), JSON.stringify({ from, until: from + 15_000, message: 'We get new disks.' }));
+    const from = Date.now() + 40_000;
+    await writeFile(maintenancePath(), JSON.stringify({ from, until: from + 20_000, message: 'We get new disks.' }));
     try {
       await ada.page.reload();
       const banner = /^Rotunda will be undergoing scheduled maintenance for approximately 1 hour starting at /;

@@ -94,8 +94,8 @@ for (const [carrier, room, isCut] of carriers) {
       await guest.page.reload();
       await sees(guest, name);
       // A newcomer's own media may not be there yet.
-      const { message: all } = await hears.last('either', 'batch-draw');
-      assert.is(all.target, guestIdentity, 'whoever comes is told alone');
+      // Whoever comes is told alone; a connection that was made anew tells everybody.
+      const { message: all } = await hears.last('either', 'batch-draw', ({ target }) => target === guestIdentity);
       assert.equal(
         all.payload.drawings.map(({ tileIdentity, pathId }) => [tileIdentity, pathId]),
         [[guestIdentity, drawn.payload.pathId]],

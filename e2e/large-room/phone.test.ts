@@ -115,17 +115,25 @@ phone('a finger that draws on the shared screen draws, and the grid stays', asyn
   const { x, y } = middle(await restOf(ann, screen));
   await ann.page.touchscreen.tap(x, y);
   const tools = ann.page.getByRole('toolbar', { name: 'Tools' });
-  // What is tapped outside of the window is scrolled to first, and tools get their place with a frame.
-  const areInside = () =>
-    until('the tools are inside the window', async () => {
-      const { y, height } = await boxOf(tools);
-      return y >= 0 && y + height <= size.heightPx;
-    });
+  // What is tapped where it cannot be seen is scrolled to first, and tools get their place with a frame.
+  const areSeen = () =>
+    until('the tools are seen whole', () =>
+      tools.evaluate(
+        (element) =>
+          new Promise<boolean>((resolve) => {
+            const observer = new IntersectionObserver(([entry]) => {
+              observer.disconnect();
+              resolve((entry?.intersectionRatio ?? 0) > 0.99);
+            });
+            observer.observe(element);
+          }),
+      ),
+    );
   await tools.waitFor();
-  await areInside();
+  await areSeen();
   await tools.getByRole('button', { name: 'Draw', exact: true }).tap();
   await tools.getByRole('radio', { name: blue.name }).waitFor();
-  await areInside();
+  await areSeen();
   assert.is(await scrolledPx(ann), 0);
   await tools.getByRole('radio', { name: blue.name }).tap();
   const drawn = await middleOf(ann, screen);
