@@ -165,9 +165,12 @@ journey(
 
     await second.getByRole('button', { name: 'End all other sessions' }).click();
     await second.getByRole('heading', { name: 'Demo event' }).waitFor();
+    // A busy machine may draw no frame of a tab that is behind another, by which it would be seen.
+    await first.page.bringToFront();
     await first.page.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
     await first.page.getByRole('button', { name: 'End this session' }).click();
     await first.page.getByText('You can close this tab.').waitFor();
+    await second.bringToFront();
     await second.getByRole('heading', { name: 'Demo event' }).waitFor();
   },
 );
