@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { mediaLimits } from '../../src/shared/values/limits.ts';
 import { waitMs } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('media', {}, async () => ({ CAMERA_HEIGHT: String(mediaLimits.cameraHeightPx) }));
@@ -174,10 +174,7 @@ journey(
 journey('MEDIA-002 who changes the room connects to its media anew', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Moss');
   await ann.enterRoom('Main hall');
-  await ann.page
-    .getByRole('button', { name: 'Mute microphone' })
-    .and(ann.page.locator(':not([aria-disabled])'))
-    .waitFor();
+  await isConnected(ann);
   const connected = ann.page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/rtc') });
   await ann.page
     .getByRole('button', { name: /Main hall/ })

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { launchBrowser, waitMs } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
 
 const journey = journeys('noise-cancellation', { voice: true });
 
@@ -137,10 +137,7 @@ journey('MEDIA-038 noise cancellation takes noise out of what is sent, in the ne
     .first()
     .click();
   await connected;
-  await ann.page
-    .getByRole('button', { name: 'Mute microphone' })
-    .and(ann.page.locator(':not([aria-disabled])'))
-    .waitFor();
+  await isConnected(ann);
   await isSent(ann);
   const { heardDb, sentDb } = await levels(ann);
   assert.ok(sentDb < heardDb - 6, `heard ${heardDb.toFixed(1)} dB, sent ${sentDb.toFixed(1)} dB`);

@@ -36,7 +36,7 @@ if ('missing' in redis) {
     const states: boolean[] = [];
     carrier.onOpen((open) => void states.push(open));
     await redis.restart();
-    await eventually(() => states.length >= 3);
+    await eventually(() => states.length >= 3, 10_000);
     assert.equal(states, [true, false, true]);
     assert.equal(warnings, []);
     carrier.exit();

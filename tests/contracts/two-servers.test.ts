@@ -175,7 +175,7 @@ if ('missing' in postgres || 'missing' in redis) {
         appendFact(transaction, participantFact({ ...row, name: 'Unsaid' }, false), Date.now()),
       );
     await db.destroy();
-    await eventually(() => names().includes('Unsaid'));
+    await eventually(() => names().includes('Unsaid'), 10_000);
     socket.socket.terminate();
   });
 
@@ -193,7 +193,7 @@ if ('missing' in postgres || 'missing' in redis) {
       ).last_active;
     const before = await heardAtMs();
     windows[0]!.socket.close();
-    await eventually(async () => (await heardAtMs()) > before);
+    await eventually(async () => (await heardAtMs()) > before, 10_000);
     await db.destroy();
     windows[1]!.socket.terminate();
   });

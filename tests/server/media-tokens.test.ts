@@ -2,14 +2,14 @@ import { TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName } from '../../src/shared/rules/tiles/track-name.ts';
-import { isMeasuring, printMeasured, requireWithin, secondMs } from '../support/measure.ts';
+import { isMeasuring, printMeasured, requireWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { type MediaTicket, startWithLiveKit } from './media-under-test.ts';
 import { eventually, joinRoom, seatGuest } from './server-under-test.ts';
 
 const rounds = isMeasuring ? 50 : 5;
-const enforcedWithinMs = secondMs;
+const enforcedWithinMs = 1_000;
 
 const binary = await findLiveKit();
 if (binary === null) {

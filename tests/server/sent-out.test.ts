@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../src/server/limits.ts';
+import { FactStore } from '../../src/server/modules/fact-store.ts';
 import { holdableTimers } from './held-timers.ts';
 import {
   codeOf,
@@ -10,6 +11,7 @@ import {
   joinRoom,
   type Person,
   seatGuest,
+  signInGuest,
   startWithHost,
 } from './server-under-test.ts';
 
@@ -43,6 +45,23 @@ test('whose event is closed and open again at once is not put out of the room th
   assert.is(codeOf(removed), undefined);
   await eventually(() => isRemoved(ben));
   assert.not(isRemoved(ada));
+});
+
+test('EVT-057 whoever is kept out by a lock that ends before they can listen for its end is let in', async () => {
+  const ada = await signInGuest(server.url, 'Ada');
+  await setLocked(true);
+  const { payload } = (await joinEvent(ada)).data.joinEventAuth;
+  assert.is(payload.access_info.is_allowed, false);
+  const { head } = FactStore.prototype;
+  // It has been decided, and the number from which they listen is not read yet.
+  FactStore.prototype.head = async function (streamId) {
+    FactStore.prototype.head = head;
+    await setLocked(false);
+    return head.call(this, streamId);
+  };
+  const answer = await joinEvent(ada);
+  assert.is(FactStore.prototype.head, head);
+  assert.is(answer.data.joinEventAuth.payload.access_info.is_allowed, true);
 });
 
 test('whose event stays closed is put out of its media, and a host is not', async () => {
