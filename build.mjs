@@ -35,13 +35,14 @@ const commands = {
     },
   },
   check: {
-    does: 'types | lint | unit [filter] | e2e [filter] | all',
-    words: 2,
-    run: async (_flags, [name, filter]) => {
+    does: 'main | rest | all | changed | types | lint | unit [filter ...] | e2e [filter ...]  [--shard PART/PARTS]',
+    flags: { shard: text },
+    words: Number.POSITIVE_INFINITY,
+    run: async (flags, [name, ...filters]) => {
       const { install } = await import('./src/build/install.mjs');
       await install({ development: true });
       const { check } = await import('./src/build/check.mjs');
-      process.exitCode = await check(name, filter);
+      process.exitCode = await check(name, filters, flags);
     },
   },
   bench: {

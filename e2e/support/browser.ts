@@ -59,6 +59,29 @@ export const launchBrowser = async ({
     ],
   });
 
+interface KeptBrowser {
+  readonly key: string;
+  readonly browser: Browser;
+  end(): Promise<void>;
+}
+
+/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
+const { keptByWorker } = globalThis as unknown as { readonly keptByWorker: Map<string, KeptBrowser> };
+
+/**
+ * The browser that the file before left, where it was launched with the same options, or a new one. A file closes its
+ * contexts; the worker closes the browser.
+ */
+export const sharedBrowser = async (options: BrowserOptions): Promise<Browser> => {
+  const key = JSON.stringify(options);
+  const last = keptByWorker.get('browser');
+  if (last?.key === key && last.browser.isConnected()) return last.browser;
+  await last?.end();
+  const browser = await launchBrowser(options);
+  keptByWorker.set('browser', { key, browser, end: () => browser.close() });
+  return browser;
+};
+
 export interface OpenedPage {
   readonly context: BrowserContext;
   readonly page: Page;

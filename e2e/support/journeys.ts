@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
-import { type BrowserOptions, errorsOf, launchBrowser } from './browser.ts';
+import { type BrowserOptions, errorsOf, sharedBrowser } from './browser.ts';
 import { type StudioServer, startStudio } from './studio-server.ts';
 
 export interface Stage {
@@ -45,7 +45,7 @@ export const reported =
   };
 
 /**
- * A suite of journeys that share one browser and one server, both begun before the first and ended after the last.
+ * A suite of journeys that share one server, begun before the first and ended after the last, and the worker's browser.
  * `settings` answers what else the server is told by its environment.
  */
 export const journeys = (
@@ -62,14 +62,13 @@ export const journeys = (
       console.log(`--- the server did not start, and is started once more\n${problem.message}`);
       return startStudio(told);
     });
-    Object.assign(context, { browser: await launchBrowser(browser), server });
+    Object.assign(context, { browser: await sharedBrowser(browser), server });
   });
   journey.after.each(async ({ browser }) => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
-  journey.after(async ({ browser, server }) => {
-    // Neither is there when the one before it could not be started.
-    await browser?.close();
+  journey.after(async ({ server }) => {
+    // It is not there when it could not be started.
     await server?.stop();
   });
   return Object.assign(reporting, { after: journey.after, run: journey.run });

@@ -268,13 +268,21 @@ const announceImports = () => ({
   },
 });
 
-/** esbuild's options for test files: one bundle each, packages left in node_modules. */
-export const testOptions = async (files, { runtime = 'preact', out = '.cache/tests' } = {}) => ({
+/** Packages of the tests themselves, or written as CommonJS, that bundles of tests leave in node_modules. */
+const packagesOfTests = ['uvu', 'uvu/*', 'happy-dom', 'graphql', 'fake-indexeddb'];
+
+/**
+ * esbuild's options for test files: one bundle each, in which they share what they import, and a map beside it. Packages
+ * stay in node_modules; with `packages: 'bundle'`, for tests of the client, what the page has of them comes in, so that
+ * each test file has packages of its own that saw its own page first.
+ */
+export const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
   ...(await common([filesOfPackages({ emit: false }), announceImports()])),
   platform: 'node',
   target: 'node20',
-  packages: 'external',
-  sourcemap: 'inline',
+  packages,
+  ...(packages === 'bundle' ? { external: packagesOfTests } : {}),
+  sourcemap: 'external',
   // Only where a line comes from is told of a failure.
   sourcesContent: false,
   entryPoints: files,

@@ -1,24 +1,27 @@
-// The checks: types, lint, unit tests, end-to-end tests. Each answers {passed, failed, skipped}.
+// The checks: types, lint, unit tests, journeys; all of them, or those that most changes need.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { filesBelow, root, testOptions } from './bundle.mjs';
+import { join } from 'node:path';
+import { root, testOptions } from './bundle.mjs';
 import { generate } from './generate.mjs';
+import { failFor } from './install.mjs';
 import { acquireLiveKit } from './livekit.mjs';
 import { acquireS3Server } from './s3-server.mjs';
+import { changedTests, findTests, isAlone, journeysOnBoth, mainJourneys, slowFiles } from './test-files.mjs';
+import { createReport } from './test-report.mjs';
+import { runInWorkers } from './test-workers.mjs';
 
-/** What is measured takes longer than a test may hang. */
-const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
+const isMeasuring = process.env.MEASURE === '1';
 
-/** A file of journeys may take so long; one that is measured records its room for two hours. */
-const journeyTimeoutMs = process.env.MEASURE === '1' ? 9_000_000 : 900_000;
+/** After so long a file hangs; what is measured takes longer, a recording of two hours the longest. */
+const timeouts = isMeasuring ? { unit: 1_800_000, e2e: 9_000_000 } : { unit: 300_000, e2e: 900_000 };
 
-/** The tests that failed, to be said once more at the end: what is said between is long, and is often cut. */
-const failures = [];
+/** How many seconds a file may take. */
+const budgets = { unit: 10, e2e: 60 };
 
-const none = { passed: 0, failed: 0, skipped: 0 };
+const lanes = Math.max(2, cpus().length);
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -37,95 +40,47 @@ export const run = (command, args, { env, quiet = false, cwd = root } = {}) =>
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
-const step = async (name, work) => {
-  const started = Date.now();
-  const ok = await work();
-  if (!ok) failures.push(name);
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+const typesAreRight = async () => {
+  try {
+    await generate({ check: true });
+  } catch (error) {
+    console.error(String(error.message ?? error));
+    return false;
+  }
+  return (await run(bin('tsc'), ['-p', '.'])).code === 0;
 };
 
-const checkTypes = () =>
-  step('types', async () => {
-    try {
-      await generate({ check: true });
-    } catch (error) {
-      console.error(String(error.message ?? error));
-      return false;
-    }
-    return (await run(bin('tsc'), ['-p', '.'])).code === 0;
-  });
+const lintIsRight = async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0;
 
-const checkLint = () =>
-  step('lint', async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0);
+const step = async (report, name, check) => {
+  const startedMs = performance.now();
+  const ok = await check();
+  report.step(name, ok);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
+};
 
-const numberAfter = (output, label) => Number(new RegExp(`${label}:\\s+(\\d+)`).exec(output)?.[1] ?? 0);
-
-/**
- * Bundles test files and runs each in a process of its own, a process per core at a time.
- * The numbers are uvu's; a file that dies without them counts as one failure.
- */
-export const runTestFiles = async (files, { runtime, concurrency, timeoutMs, flags }) => {
-  if (files.length === 0) return none;
-  // A folder of its own: two runs at a time do not take each other's files away.
+/** Bundles test files into folders of this run; answers each file with its bundle. */
+const bundleTests = async (files, runtime) => {
+  // Two runs at a time do not take each other's files away.
   const out = `.cache/tests-${randomUUID()}`;
   const esbuild = await import('esbuild');
-  await esbuild.build(await testOptions(files, { runtime, out }));
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const waiting = [...files];
-  const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const bundled = join(root, out, file.replace(/\.tsx?$/, '.mjs'));
-      const started = Date.now();
-      const { code, output } = await runWithTimeout(bundled, { timeoutMs, flags });
-      const tests = numberAfter(output, 'Total');
-      const passed = numberAfter(output, 'Passed');
-      const skipped = numberAfter(output, 'Skipped');
-      const complete = /Total:/.test(output);
-      const failed = complete ? Math.max(tests - passed, code === 0 ? 0 : 1) : 1;
-      total.passed += passed;
-      total.skipped += skipped;
-      total.failed += failed;
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      const reasons = output.match(/^(?:skipped|measured): .*$/gm) ?? [];
-      console.log(
-        `${failed ? 'FAIL' : 'ok  '} ${file}  ${passed}/${tests}${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,
-      );
-      for (const reason of reasons) console.log(`     ${reason}`);
-      if (failed) console.log(output);
-      if (failed) failures.push(file, ...(output.match(/^ +FAIL +".*\n.*$/gm) ?? [output.slice(-300)]));
-    }
+  const ofClient = (path) => path.startsWith('tests/client/');
+  for (const [packages, these] of [
+    ['bundle', files.filter(ofClient)],
+    ['external', files.filter((path) => !ofClient(path))],
+  ]) {
+    if (these.length > 0)
+      await esbuild.build(await testOptions(these, { runtime, packages, out: join(out, packages) }));
+  }
+  return {
+    bundled: files.map((path) => ({
+      path,
+      bundle: join(root, out, ofClient(path) ? 'bundle' : 'external', path.replace(/\.tsx?$/, '.mjs')),
+      alone: isAlone(path),
+    })),
+    remove: () => rm(join(root, out), { recursive: true, force: true }),
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  await rm(join(root, out), { recursive: true, force: true });
-  return total;
 };
-
-const runWithTimeout = (file, { timeoutMs, flags = [] }) =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', '--expose-gc', ...flags, file], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const timer = setTimeout(() => {
-      output += `\nstopped after ${timeoutMs} ms\n`;
-      child.kill('SIGKILL');
-    }, timeoutMs);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code: code ?? 1, output });
-    });
-  });
-
-const testFiles = async (folder, filter) =>
-  (await filesBelow(join(root, folder)))
-    .map((path) => relative(root, path))
-    .filter((path) => /\.test\.tsx?$/.test(path) && (!filter || path.includes(filter)))
-    .sort();
 
 /** Databases of tests are a thousand small files each: where the system has room for them in memory, they lie there. */
 const folderInMemory = async () => {
@@ -137,107 +92,167 @@ const folderInMemory = async () => {
   return free > 4 * 1024 ** 3 ? folder : tmpdir();
 };
 
-/** Makes an embedded database in which nothing is yet, in a process that gives its memory back. */
-const makeEmptyDatabase = async (folder) => {
-  const program = `
-    const { PGlite } = await import('@electric-sql/pglite');
-    await (await PGlite.create(${JSON.stringify(folder)})).close();`;
-  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', program], { quiet: true });
-  if (code !== 0) throw new Error(`no empty database can be made:\n${output}`);
+/** Makes an embedded database with all tables in `folder`: each test begins on a copy. */
+const makeDatabase = async (folder) => {
+  const out = `.cache/tests-${randomUUID()}`;
+  const esbuild = await import('esbuild');
+  const program = 'tests/support/make-database.ts';
+  await esbuild.build(await testOptions([program], { out }));
+  const { code, output } = await run(process.execPath, [join(root, out, program.replace('.ts', '.mjs')), folder], {
+    quiet: true,
+  });
+  await rm(join(root, out), { recursive: true, force: true });
+  if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };
 
-const checkUnit = async (filter) => {
-  const files = await testFiles('tests', filter);
-  if (files.length === 0) return none;
+/** Makes what unit tests stand on; answers the environment that they need, and how to remove it. */
+const prepareUnit = async (files) => {
+  const environment = { TMPDIR: await folderInMemory() };
   if (files.some((path) => path.startsWith('tests/server/'))) {
     const livekit = await acquireLiveKit();
-    if (livekit.path) process.env.LIVEKIT_SERVER_BIN = livekit.path;
+    if (livekit.path) environment.LIVEKIT_SERVER_BIN = livekit.path;
   }
   if (files.some((path) => /\/(?:blob-store|left-files|s3-)/.test(path))) {
     const s3 = await acquireS3Server({ run });
-    if (s3) process.env.VERSITYGW_BIN = s3;
+    if (s3) environment.VERSITYGW_BIN = s3;
   }
-  process.env.TMPDIR = await folderInMemory();
-  const database = join(tmpdir(), `rotunda-empty-database-${randomUUID()}`);
+  const folder = join(environment.TMPDIR, `rotunda-database-${randomUUID()}`);
   if (files.some((path) => /^tests\/(server|contracts)\//.test(path))) {
-    await makeEmptyDatabase(database);
-    process.env.EMPTY_DATABASE = database;
+    await makeDatabase(folder);
+    environment.MADE_DATABASE = join(folder, 'db');
   }
-  // Compiling PostgreSQL well takes two seconds of a core, and a file of tests needs it for two or three.
-  const flags = ['--liftoff-only'];
-  const concurrency = Math.max(2, cpus().length);
-  const total = await runTestFiles(files, { runtime: 'preact', concurrency, timeoutMs, flags });
-  await rm(database, { recursive: true, force: true });
-  return total;
+  return { environment, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/**
- * The journeys that the whole check walks on React too: together they pass what a runtime draws or hears in its own way
- * (forms, focus, menus, drags, fingers, drawing, parts that are loaded late).
- */
-const walkedOnBoth = ['join', 'touch'];
-
-/** One of each in turn, for as long as there are both. */
-const alternating = (first, second) =>
-  Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [first[index], second[index]])
-    .flat()
-    .filter(Boolean);
-
-/**
- * Journeys run on the lean client and on React; what does not depend on the runtime runs once. `everything`: every
- * journey on both, and what depends on how fast the machine is, which take more time than the whole check should.
- */
-const checkEndToEnd = async (filter, { everything }) => {
-  const isIn = (folder) => (path) => path.startsWith(`e2e/${folder}/`);
-  const found = await testFiles('e2e', filter);
-  const endurance = found.filter(isIn('endurance'));
-  const files = everything ? found : found.filter((path) => !endurance.includes(path));
-  if (files.length === 0) return none;
+const prepareJourneys = async () => {
   const { prepareData, prepareEndToEnd } = await import('./end-to-end.mjs');
-  Object.assign(process.env, await prepareEndToEnd());
-  process.env.E2E_DATA = await prepareData(process.env);
-  const run = (these, runtime, concurrency = 1) => {
-    process.env.E2E_RUNTIME = runtime;
-    return runTestFiles(these, { runtime: 'preact', concurrency, timeoutMs: journeyTimeoutMs });
-  };
-  // A large room takes the whole machine.
-  const large = files.filter(isIn('large-room'));
-  // Recovery is mostly waiting, for nets, lids and servers that are away: others have the machine meanwhile.
-  const waits = files.filter(isIn('recovery'));
-  const works = files.filter((path) => !waits.includes(path) && !large.includes(path));
-  console.log('\nend to end on preact');
-  const onLean = add(await run(alternating(waits, works), 'preact', 2), await run(large, 'preact'));
-  console.log('\nend to end on react');
-  const journeys = files.filter(isIn('journeys'));
-  const onBoth = walkedOnBoth.map((name) => `e2e/journeys/${name}.test.ts`);
-  const missing = everything ? [] : onBoth.filter((path) => !journeys.includes(path));
-  if (missing.length > 0) throw new Error(`no such journeys: ${missing.join(', ')}`);
-  const onReact = await run(everything ? journeys : onBoth, 'react');
-  return add(onLean, onReact);
+  const environment = await prepareEndToEnd();
+  return { ...environment, E2E_DATA: await prepareData({ ...process.env, ...environment }) };
 };
 
-const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
+/**
+ * Runs test files with what they stand on. Those that fail, or take longer than they may, run once more when all others
+ * have ended, alone on the machine: what passes then was unsteady.
+ */
+const runFiles = async (report, kind, stages, environment) => {
+  const again = [];
+  const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
+  const isSlow = ({ path }, { seconds }) => !isMeasuring && seconds > (slowFiles[path] ?? budgets[kind]);
+  const shared = { timeoutMs: timeouts[kind] };
+  const removals = [];
+  for (const { files, runtime, ...width } of stages) {
+    const { bundled, remove } = await bundleTests(files, runtime);
+    removals.push(remove);
+    const itsEnvironment = { ...environment, E2E_RUNTIME: runtime };
+    await runInWorkers(
+      bundled.map((file) => ({ ...file, runtime })),
+      {
+        ...shared,
+        ...width,
+        environment: itsEnvironment,
+        done(file, first) {
+          if (!report.ran(nameOf(file), first)) again.push({ file, first, environment: itsEnvironment });
+          else if (isSlow(file, first)) again.push({ file, first, environment: itsEnvironment, isSlow: true });
+        },
+      },
+    );
+  }
+  if (again.length > 0) console.log('\nonce more, alone:');
+  for (const { file, first, environment, isSlow: wasSlow } of again) {
+    const files = [{ ...file, alone: true }];
+    let answer;
+    await runInWorkers(files, { ...shared, lanes: 1, environment, done: (_file, given) => (answer = given) });
+    if (!wasSlow) await report.ranAgain(nameOf(file), first, answer);
+    else if (isSlow(file, answer)) report.tooSlow(nameOf(file), answer.seconds, slowFiles[file.path] ?? budgets[kind]);
+  }
+  for (const remove of removals) await remove();
+};
 
-/** Runs the named checks (types, lint, unit, e2e or all) and prints the closing line. Answers the exit code. */
-export const check = async (name = 'all', filter) => {
-  const checks = {
-    types: checkTypes,
-    lint: checkLint,
-    unit: () => checkUnit(filter),
-    e2e: () => checkEndToEnd(filter, { everything: name === 'e2e' }),
-  };
-  const wanted = name === 'all' ? Object.keys(checks) : [name];
-  if (!wanted.every((kind) => kind in checks)) {
-    console.error(`no such check: ${name}; there are ${Object.keys(checks).join(', ')} and all`);
+const checkUnit = async (report, files) => {
+  if (files.length === 0) return;
+  const { environment, remove } = await prepareUnit(files);
+  await runFiles(report, 'unit', [{ files, runtime: 'preact', lanes, mostLanes: 2 * lanes }], environment);
+  await remove();
+};
+
+/** Journeys run on the lean client, and those of `onReact` on React too. */
+const checkJourneys = async (report, files, onReact) => {
+  if (files.length + onReact.length === 0) return;
+  const environment = await prepareJourneys();
+  // A large room takes the whole machine.
+  const isLarge = (path) => path.startsWith('e2e/large-room/');
+  const together = { lanes, mostLanes: 2 * lanes };
+  const stages = [
+    { files: files.filter((path) => !isLarge(path)), runtime: 'preact', ...together },
+    { files: onReact, runtime: 'react', ...together },
+    { files: files.filter(isLarge), runtime: 'preact', lanes: 1 },
+  ];
+  await runFiles(
+    report,
+    'e2e',
+    stages.filter((stage) => stage.files.length > 0),
+    environment,
+  );
+};
+
+/** Which test files each check runs, and whether it asks for types and lint. */
+const checks = {
+  /** What everybody runs before they hand something in. */
+  main: async () => ({
+    steps: true,
+    unit: await findTests('tests'),
+    e2e: mainJourneys,
+    onReact: mainJourneys.slice(0, 1),
+  }),
+  /** All that `main` leaves out. */
+  rest: async () => {
+    const e2e = (await findTests('e2e')).filter((path) => !isEndurance(path) && !mainJourneys.includes(path));
+    return { e2e, onReact: journeysOnBoth.filter((path) => path !== mainJourneys[0]) };
+  },
+  all: async () => ({
+    steps: true,
+    unit: await findTests('tests'),
+    e2e: (await findTests('e2e')).filter((path) => !isEndurance(path)),
+    onReact: journeysOnBoth,
+  }),
+  changed: async () => ({ steps: true, ...(await changedTests()) }),
+  types: async () => ({ types: true }),
+  lint: async () => ({ lint: true }),
+  unit: async (filters) => ({ unit: await findTests('tests', filters) }),
+  /** Every journey on both runtimes, and what depends on how fast the machine is. */
+  e2e: async (filters) => {
+    const e2e = await findTests('e2e', filters);
+    return { e2e, onReact: e2e.filter((path) => path.startsWith('e2e/journeys/')) };
+  },
+};
+
+const isEndurance = (path) => path.startsWith('e2e/endurance/');
+
+/** Answers which files belong to a shard such as "2/3": every third, from the second on. */
+const inShard = (shard = '1/1') => {
+  const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? [];
+  if (!part || Number(part) > Number(parts)) throw failFor(`--shard is part/parts, such as 1/3, not ${shard}.`);
+  return (_path, index) => index % Number(parts) === Number(part) - 1;
+};
+
+/** Runs the named check and prints the closing line. Answers the exit code. */
+export const check = async (name = 'all', filters = [], { shard } = {}) => {
+  if (!Object.hasOwn(checks, name)) {
+    console.error(`no such check: ${name}; there are ${Object.keys(checks).join(', ')}`);
     return 2;
   }
-  let total = none;
-  for (const kind of wanted) {
-    const started = Date.now();
-    total = add(total, await checks[kind]());
-    console.log(`${kind} took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-  }
-  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  return total.failed ? 1 : 0;
+  const belongs = inShard(shard);
+  const { steps = false, types = steps, lint = steps, unit = [], e2e = [], onReact = [] } = await checks[name](filters);
+  const report = createReport();
+  const timed = async (kind, work) => {
+    const startedMs = performance.now();
+    await work();
+    console.log(`${kind} took ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes`);
+  };
+  if (types) await step(report, 'types', typesAreRight);
+  if (lint) await step(report, 'lint', lintIsRight);
+  if (unit.length > 0) await timed('unit', () => checkUnit(report, unit.filter(belongs)));
+  if (e2e.length + onReact.length > 0)
+    await timed('e2e', () => checkJourneys(report, e2e.filter(belongs), onReact.filter(belongs)));
+  return report.close();
 };

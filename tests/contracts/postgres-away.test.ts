@@ -89,10 +89,14 @@ if ('missing' in postgres) {
     const answers = await Promise.all(crowd.map((person) => say(person, 'away')));
     assert.equal(new Set(answers.map(codeOf)), new Set(['UNAVAILABLE']));
     await start();
-    await eventually(async () => !codeOf(await say(crowd[1] as Person, 'back again')));
-    assert.is(lines.filter((line) => line.includes('PostgreSQL is away')).length, 1, lines.join('\n'));
-    assert.is(lines.filter((line) => line.includes('PostgreSQL is back')).length, 1, lines.join('\n'));
-    assert.is(lines.filter((line) => line.includes('unexpected error')).length, 0, lines.join('\n'));
+    const count = (what: string): number => lines.filter((line) => line.includes(what)).length;
+    // A connection that was lost may be noticed after another one was made: then a later use of that says it.
+    await eventually(
+      async () => !codeOf(await say(crowd[1] as Person, 'back again')) && count('PostgreSQL is back') > 0,
+    );
+    assert.is(count('PostgreSQL is away'), 1, lines.join('\n'));
+    assert.is(count('PostgreSQL is back'), 1, lines.join('\n'));
+    assert.is(count('unexpected error'), 0, lines.join('\n'));
   });
 
   test('a subscription that begins while the database is away is told to try again', async () => {

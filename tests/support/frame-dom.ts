@@ -1,23 +1,6 @@
-import { register } from 'node:module';
 import { PropertySymbol, Window } from 'happy-dom';
 
-/**
- * A page for tests of the frame. Import it first, and what renders by a dynamic import after it: packages that ask for
- * React get what the lean build puts in its place.
- */
-const hooks = `
-const instead = {
-  'react': 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'use-sync-external-store/shim/index.js': 'preact/compat',
-  'use-sync-external-store/shim': 'preact/compat',
-};
-export const resolve = (name, context, next) => next(instead[name] ?? name, context);
-`;
-register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url);
-
+/** A page for tests of the frame. Import it first, and what renders by a dynamic import after it. */
 const window = new Window({ url: 'http://localhost/' });
 
 const mediaListeners = new Set<() => void>();

@@ -1,0 +1,80 @@
+// Which test files there are, and which of them a check runs.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesBelow, root } from './bundle.mjs';
+
+/**
+ * The journeys of the main ways, which run with every check: enter and talk, chat, draw, share a screen and a PDF, host,
+ * record and watch. The first is walked on React too.
+ */
+export const mainJourneys = ['join', 'meet', 'chat-messages', 'draw', 'shares', 'pdf', 'hosting', 'playback'].map(
+  (name) => `e2e/journeys/${name}.test.ts`,
+);
+
+/**
+ * The journeys that the whole check walks on React too: together they pass what a runtime draws or hears in its own way
+ * (forms, focus, menus, drags, fingers, drawing, parts that are loaded late).
+ */
+export const journeysOnBoth = ['join', 'touch'].map((name) => `e2e/journeys/${name}.test.ts`);
+
+/** Files that may take longer than the budget of their kind, in seconds. The list may only shrink. */
+export const slowFiles = {};
+
+/** The test files below `folder` whose path has one of `filters` in it, where there are any; in order. */
+export const findTests = async (folder, filters = []) =>
+  (await filesBelow(join(root, folder)))
+    .map((path) => relative(root, path))
+    .filter(
+      (path) => /\.test\.tsx?$/.test(path) && (filters.length === 0 || filters.some((filter) => path.includes(filter))),
+    )
+    .sort();
+
+/** Whether a file says in its first lines that it needs a process of its own, such as one that measures its memory. */
+export const isAlone = (path) =>
+  /^\/\/ A process of its own: \S/m.test(readFileSync(join(root, path), 'utf8').slice(0, 300));
+
+/** What differs from the branch main, or on it from its last commit: paths. */
+const changedPaths = () => {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [base] = git('merge-base', 'main', 'HEAD');
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+};
+
+/**
+ * The unit tests that import, however far down, what differs from main; of journeys those that were changed themselves,
+ * since each of them walks through nearly everything.
+ */
+export const changedTests = async () => {
+  const esbuild = await import('esbuild');
+  const changed = new Set(changedPaths());
+  const [unit, e2e] = [await findTests('tests'), await findTests('e2e')];
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: unit,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: '.cache/none',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    loader: { '.graphql': 'text', '.svg': 'text' },
+    plugins: [
+      {
+        name: 'by-address',
+        setup: (build) => build.onResolve({ filter: /\?(file|folder|worker)$/ }, () => ({ path: 'x', external: true })),
+      },
+    ],
+  });
+  const reached = (from) => {
+    const all = new Set([from]);
+    for (const path of all)
+      for (const { path: next, external } of metafile.inputs[path]?.imports ?? []) if (!external) all.add(next);
+    return all;
+  };
+  return {
+    unit: unit.filter((path) => [...reached(path)].some((each) => changed.has(each))),
+    e2e: e2e.filter((path) => changed.has(path)),
+  };
+};

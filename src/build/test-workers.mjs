@@ -1,0 +1,143 @@
+// Runs bundled test files in workers (test-worker.mjs): a worker per core, and more while cores are idle.
+import { fork } from 'node:child_process';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from './bundle.mjs';
+
+/** A worker that grew beyond this gives way to a new one. */
+const mostWorkerBytes = 1.2 * 1024 ** 3;
+const lookAtCoresMs = 2_000;
+/** While this share of all cores has nothing to do, one more file is begun. */
+const idleShare = 0.3;
+
+const flags = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--expose-gc',
+  // Compiling PostgreSQL well takes two seconds of a core, and tests need it for less.
+  '--liftoff-only',
+  // The graphs of modules that are thrown away are young.
+  '--max-semi-space-size=64',
+];
+
+const living = new Set();
+const killAll = () => {
+  for (const { pid } of living) {
+    try {
+      // The servers that it started are of its group.
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+};
+process.once('exit', killAll);
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+  process.once(signal, () => process.exit(code));
+
+/** Starts a worker; resolves when it takes files. */
+const startWorker = async (environment) => {
+  const child = fork(join(root, 'src/build/test-worker.mjs'), {
+    cwd: root,
+    execArgv: flags,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment, FORCE_COLOR: '0', NODE_ENV: 'test' },
+  });
+  living.add(child);
+  const exited = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      living.delete(child);
+      resolve(`the worker ended by ${signal ?? `code ${code}`}`);
+    }),
+  );
+  await Promise.race([new Promise((resolve) => child.once('message', resolve)), exited]);
+  return {
+    rssBytes: 0,
+    /** Runs a bundle; null: the worker is gone, and `output` says why. */
+    async run(bundle, timeoutMs) {
+      const answered = new Promise((resolve) => child.once('message', resolve));
+      child.send(bundle, () => undefined);
+      let timer;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(() => resolve(`stopped after ${timeoutMs} ms`), timeoutMs);
+      });
+      const answer = await Promise.race([answered, exited, late]);
+      clearTimeout(timer);
+      if (typeof answer === 'string') {
+        killGroup(child);
+        return { output: `\n${answer}\n`, code: 1, isGone: true };
+      }
+      this.rssBytes = answer.rssBytes;
+      return { ...answer, isGone: false };
+    },
+    async end() {
+      child.send(null, () => undefined);
+      await exited;
+      killGroup(child);
+    },
+  };
+};
+
+const killGroup = ({ pid }) => {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+};
+
+/** Answers which share of the cores had nothing to do since it was last asked. */
+const watchCores = () => {
+  const read = () => {
+    const times = cpus().map((core) => core.times);
+    const idle = times.reduce((sum, time) => sum + time.idle, 0);
+    return { idle, all: times.reduce((sum, time) => sum + Object.values(time).reduce((a, b) => a + b), 0) };
+  };
+  let before = read();
+  return () => {
+    const now = read();
+    const share = (now.idle - before.idle) / Math.max(1, now.all - before.all);
+    before = now;
+    return share;
+  };
+};
+
+/**
+ * Runs `files` ({bundle, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
+ * worker of its own. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers'.
+ */
+export const runInWorkers = async (files, { lanes, mostLanes = lanes, environment = {}, timeoutMs, done }) => {
+  const waiting = [...files];
+  const resting = [];
+  let running = 0;
+  let ended;
+  const allDone = new Promise((resolve, reject) => {
+    ended = { resolve, reject };
+  });
+  const runOne = async (file) => {
+    const worker = (file.alone ? null : resting.pop()) ?? (await startWorker(environment));
+    const startedMs = performance.now();
+    const { isGone, ...answer } = await worker.run(file.bundle, timeoutMs);
+    done(file, { ...answer, seconds: (performance.now() - startedMs) / 1_000 });
+    if (isGone) return;
+    if (file.alone || worker.rssBytes > mostWorkerBytes) await worker.end();
+    else resting.push(worker);
+  };
+  const begin = () => {
+    const file = waiting.shift();
+    if (!file) return;
+    running += 1;
+    runOne(file).then(() => {
+      running -= 1;
+      while (running < lanes && waiting.length > 0) begin();
+      if (running === 0 && waiting.length === 0) ended.resolve();
+    }, ended.reject);
+  };
+  const idle = watchCores();
+  const timer = setInterval(() => idle() > idleShare && running < mostLanes && begin(), lookAtCoresMs);
+  for (let lane = 0; lane < lanes; lane += 1) begin();
+  if (files.length > 0) await allDone;
+  clearInterval(timer);
+  await Promise.all(resting.map((worker) => worker.end()));
+};
