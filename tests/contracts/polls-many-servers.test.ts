@@ -62,7 +62,7 @@ if ('missing' in postgres || 'missing' in redis) {
     return (): Answer[] => socket.messages.flatMap((message) => message.payload?.data?.pollUpdates ?? []);
   };
 
-  /** Resolves once a vote in another poll is told: by then what may be told of earlier votes is as well. */
+  /** Resolves once a vote in another poll is told: whatever may be told of earlier votes is told with it. */
   const isTold = async (): Promise<void> => {
     const other = await begin(host);
     const told = await follow(second, other);

@@ -57,7 +57,7 @@ const follow = async (person: Person, id: string, after: number | null = null) =
   return { socket, told, until: (fits: (poll: Answer) => boolean) => eventually(() => told().some(fits)) };
 };
 
-/** Resolves once a vote in another poll is told: by then what may be told of earlier votes is as well. */
+/** Resolves once a vote in another poll is told: whatever may be told of earlier votes is told with it. */
 const isTold = async (maker: Person, voter: Person): Promise<void> => {
   const other = await begin(maker);
   const follower = await follow(voter, other);
