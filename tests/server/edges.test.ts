@@ -82,15 +82,16 @@ test('a connection that says nothing, or never ends its headers, is closed', asy
   const silent = await open();
   const slow = await open();
   slow.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
-  const dripping = setInterval(() => slow.write('X-Slow: 1\r\n'), 1_000);
+  // What holds the server up, in the same process, holds these up as well.
+  let drips = 0;
+  const dripping = setInterval(() => slow.write(`X-Slow: ${drips++}\r\n`), 1_000);
   const upgrading = await open();
   upgrading.write('GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n');
-  const startedAtMs = Date.now();
   for (const socket of [silent, slow, upgrading]) socket.resume();
   await Promise.all([silent, slow, upgrading].map(closed));
   clearInterval(dripping);
   const mostMs = serverLimits.headersTimeoutMs + serverLimits.timeoutCheckIntervalMs;
-  assert.ok(Date.now() - startedAtMs < mostMs + 5_000);
+  assert.ok(drips < mostMs / 1_000 + 5, `${drips} drips`);
 });
 
 test.run();

@@ -8,12 +8,12 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real SMTP server on a free port that holds what it is sent. Refuses what is for an address in `refused`; takes `delayMs` for each mail. */
+/** A real SMTP server on a free port that holds what it is sent. Refuses what is for an address in `refused`. */
 export const startMailbox = async () => {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
   const read = new Map<string, number>();
-  const pace = { delayMs: 0 };
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -29,7 +29,7 @@ export const startMailbox = async () => {
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        setTimeout(callback, pace.delayMs);
+        void held.then(() => callback());
       });
     },
   });
@@ -39,7 +39,14 @@ export const startMailbox = async () => {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refused,
-    pace,
+    /** Takes no mail to its end until what it answers is called. */
+    hold(): () => void {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     /** The code of the newest mail to somebody, once there is one that was not read before. */
     codeFor: async (email: string): Promise<string> => {
       const mailsTo = () => mails.filter(({ to }) => to.includes(email));

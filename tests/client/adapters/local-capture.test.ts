@@ -290,6 +290,15 @@ test('what could not be published, however often it was tried, is off and says s
   );
 });
 
+test('MEDIA-023 what could not be published is published 5 s later, and not before', async () => {
+  const { clock, overload, isPublished } = await unsent();
+  overload(false);
+  await clock.advance(4_999);
+  assert.not(isPublished('camera'));
+  await clock.advance(1);
+  assert.ok(isPublished('camera'));
+});
+
 test('MEDIA-023 what is sent and has not reached the media server 5 s after it was published is broadcast again', async () => {
   const { clock, find, madeAnew } = await setUp();
   const getStats = async () => new Map([['sent', { type: 'outbound-rtp', packetsSent: 9 }]]);

@@ -7,6 +7,7 @@ import { joinAnswer } from '../../support/event-server.ts';
 import { roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/frame-dom.ts';
+import { inHeldTime } from '../../support/held-time.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../support/review-studio.ts';
 import type { TestStudio } from '../../support/test-studio.ts';
@@ -234,21 +235,16 @@ test('EVT-060 when the start was over 5 minutes ago the locked screen does not t
 });
 
 test('EVT-059 whoever waits on the locked screen is let in at the start', async () => {
-  let start: number | null = null;
-  const prepare = ({ api }: TestStudio) =>
-    api.answer('JoinEventAuth', () => {
-      if (start !== null) return succeed(joinAnswer());
-      // From now on, for a busy machine takes a while to get here.
-      start = Date.now() + 1_000;
-      const failed_schedule = { reason: 'early', start_time: start, end_time: null };
-      return succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule }));
-    });
-  const frame = await mountAt('/events/demo', { inRoom: false, prepare });
-  assert.is(find('h1')?.textContent, 'LOCKED');
-  while (Date.now() < start!) await settled();
-  await shown('button', 'Join room');
-  assert.ok(Date.now() >= start!);
-  assert.is(frame.api.callsOf('JoinEventAuth').length, 2);
+  await inHeldTime(async (pass) => {
+    const frame = await mountAt('/events/demo', early(Date.now() + 60_000));
+    frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+    await pass(59_999);
+    assert.is(find('h1')?.textContent, 'LOCKED');
+    assert.is(frame.api.callsOf('JoinEventAuth').length, 1);
+    await pass(1);
+    await shown('button', 'Join room');
+    assert.is(frame.api.callsOf('JoinEventAuth').length, 2);
+  });
 });
 
 /** The room that is chosen on the wait screen of an event in which these rooms are locked. */
@@ -351,10 +347,14 @@ test('a room that was entered is drawn once its media server was asked to connec
 test('a room whose media server cannot be asked is drawn after its time', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.media.media.connect = never;
-  void frame.studio.rooms.join('main');
-  const deadline = Date.now() + 10 * measures.headStartMs;
-  while (frame.stages.length === 0 && Date.now() < deadline) await settled();
-  assert.is(frame.stages.length, 1);
+  await inHeldTime(async (pass) => {
+    void frame.studio.rooms.join('main');
+    await settled();
+    await pass(measures.headStartMs - 1);
+    assert.is(frame.stages.length, 0);
+    await pass(1);
+    assert.is(frame.stages.length, 1);
+  });
 });
 
 test.after(unmount);

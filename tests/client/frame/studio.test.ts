@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { find, mediaQueries, press, settled, shown } from '../../support/frame-dom.ts';
+import { inHeldTime } from '../../support/held-time.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import { reviewMessage } from '../../support/quarterly-review.ts';
 
@@ -82,13 +83,14 @@ test('a room list that is asked for before the first picture opens', async () =>
 });
 
 test('where no picture comes the sidebar and the chat are drawn after their time', async () => {
-  await beforeTheFirstPicture();
-  assert.is(find('#chat textarea'), undefined);
-  await mountAt(room, {}, { picturesWait: true });
-  const deadline = Date.now() + 4 * measures.firstPicturesMs;
-  while (!find('#chat textarea') && Date.now() < deadline) await settled();
-  assert.ok(find('#chat textarea'));
-  assert.ok(find('#sidebar h2'));
+  await inHeldTime(async (pass) => {
+    await mountAt(room, {}, { picturesWait: true });
+    await pass(measures.firstPicturesMs - 1);
+    assert.is(find('#chat textarea'), undefined);
+    await pass(1);
+    assert.ok(find('#chat textarea'));
+    assert.ok(find('#sidebar h2'));
+  });
 });
 
 test('SHELL-003 the header has the room-list button, with the raised hands', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { ERRORS, type Lock, type RequestRelease } from '@tus/server';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../access/keys.ts';
@@ -11,6 +11,8 @@ interface Needs {
   readonly facts: Pick<FactStore, 'db'>;
   readonly pubsub: PubSub;
   readonly report: (problem: unknown) => void;
+  /** Resolves after so long, or rejects once it is told to stop. */
+  readonly pause?: (forMs: number, value: undefined, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 }
 
 /** The locks of uploads. */
@@ -27,7 +29,7 @@ const channelOf = (publishId: string): string => `upload:${publishId}`;
  * which its holder moves on; the lock of a server that has died ends by itself. Whoever waits asks the holder to stop. Few
  * wait at one time; others are told at once to come later.
  */
-export const createUploadLocks = ({ facts, pubsub, report }: Needs): UploadLocks => {
+export const createUploadLocks = ({ facts, pubsub, report, pause = setTimeout }: Needs): UploadLocks => {
   /** How many requests wait for an upload on this server. */
   const waiting = new Places(serverLimits.uploadLockWaiters);
   return {

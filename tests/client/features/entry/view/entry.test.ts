@@ -6,6 +6,7 @@ import { joinAnswer } from '../../../../support/event-server.ts';
 import { eventFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { inHeldTime } from '../../../../support/held-time.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
@@ -16,14 +17,11 @@ const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {})
   inRoom: false,
   prepare: ({ api }) => api.answer('JoinEventAuth', () => refused(code, times)),
 });
-/** The server answers that somebody may not come in, and why: by the time of the answer, where that counts. */
-const keptOut = (access: Record<string, unknown> | (() => Record<string, unknown>)): ReviewOptions => ({
+/** The server answers that somebody may not come in, and why. */
+const keptOut = (access: Record<string, unknown>): ReviewOptions => ({
   inRoom: false,
   prepare: ({ api }) =>
-    api.answer('JoinEventAuth', () => {
-      const why = typeof access === 'function' ? access() : access;
-      return succeed(joinAnswer('access', {}, { is_allowed: false, ...why }));
-    }),
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, ...access }))),
 });
 const dayMs = 86_400_000;
 const earlyUntil = (start_time: number) => ({ failed_schedule: { reason: 'early', start_time, end_time: null } });
@@ -132,12 +130,14 @@ test('EVT-055 who is early comes in when the event is opened earlier', async () 
 
 test('who is early reads what the event says of itself and how long it is until it starts, and can note it', async () => {
   const event = { ...eventFact(), info: 'Bring your charts.\nDoors open early.' };
-  const access = () => ({ ...earlyUntil(Date.now() + dayMs + 3_725_000), event });
-  const frame = await mountAt('/events/demo', keptOut(access));
-  assert.match(frame.text(), 'Bring your charts.');
-  assert.match(frame.text(), 'Doors open early.');
-  assert.match(find('[role="timer"]')?.textContent ?? '', /^1 day 01:02:0[45]$/);
-  assert.is(find('a', 'Add to calendar')?.getAttribute('href'), '/calendar/demo.ics');
+  await inHeldTime(async () => {
+    const access = { ...earlyUntil(Date.now() + dayMs + 3_725_000), event };
+    const frame = await mountAt('/events/demo', keptOut(access));
+    assert.match(frame.text(), 'Bring your charts.');
+    assert.match(frame.text(), 'Doors open early.');
+    assert.is(find('[role="timer"]')?.textContent, '1 day 01:02:05');
+    assert.is(find('a', 'Add to calendar')?.getAttribute('href'), '/calendar/demo.ics');
+  });
   const over = await mountAt(
     '/events/demo',
     keptOut({ failed_schedule: { reason: 'ended', start_time: 1, end_time: 2 } }),
@@ -146,123 +146,75 @@ test('who is early reads what the event says of itself and how long it is until 
   assert.not.match(over.text(), 'Add to calendar');
 });
 
-/** A browser whose clock is this far behind the server's, before an event that starts in so long. */
-const withClockBehind = (behindMs: number, startsInMs: number): ReviewOptions => {
-  const closed = keptOut(() => earlyUntil(Date.now() + behindMs + startsInMs));
-  return {
-    ...closed,
-    prepare(studio) {
-      studio.deployment.said.clockOffsetMs = behindMs;
-      closed.prepare?.(studio);
-    },
-  };
-};
-
 for (const [clock, behindMs] of [
   ['slow', dayMs],
   ['fast', -dayMs],
 ] as const) {
-  test(`EVT-055 the countdown to the start is right on a computer whose clock is a day ${clock}`, async () => {
-    await mountAt('/events/demo', withClockBehind(behindMs, 3_725_000));
-    assert.match(find('[role="timer"]')?.textContent ?? '', /^01:02:0[45]$/);
-  });
+  /** Before an event that starts in so long by the clock of the server. */
+  const mountBefore = (startsInMs: number) => {
+    const closed = early(Date.now() + behindMs + startsInMs);
+    const prepare = (studio: TestStudio) => {
+      studio.deployment.said.clockOffsetMs = behindMs;
+      closed.prepare?.(studio);
+    };
+    return mountAt('/events/demo', { ...closed, prepare });
+  };
 
-  test(`EVT-059 who waits with a clock that is a day ${clock} is let in at the start, and not asked for before`, async () => {
-    const startMs = Date.now() + 400;
-    const failed_schedule = { reason: 'early', start_time: startMs + behindMs, end_time: null };
-    const frame = await mountAt('/events/demo', {
-      ...withClockBehind(behindMs, 400),
-      prepare({ api, deployment }) {
-        deployment.said.clockOffsetMs = behindMs;
-        api.answer('JoinEventAuth', () => {
-          const isOpen = Date.now() >= startMs;
-          return succeed(isOpen ? joinAnswer() : joinAnswer('access', {}, { is_allowed: false, failed_schedule }));
-        });
-      },
-    });
-    await shown('button', 'Join room');
-    assert.ok(Date.now() >= startMs);
-    // A machine that takes so long to show the page asks once.
-    assert.ok(asked(frame) <= 2);
-  });
+  test(`EVT-055 the countdown to the start is right on a computer whose clock is a day ${clock}`, () =>
+    inHeldTime(async () => {
+      await mountBefore(3_725_000);
+      assert.is(find('[role="timer"]')?.textContent, '01:02:05');
+    }));
+
+  test(`EVT-059 who waits with a clock that is a day ${clock} is let in at the start, and not asked for before`, () =>
+    inHeldTime(async (pass) => {
+      const frame = await mountBefore(60_000);
+      frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+      await pass(59_999);
+      assert.is(asked(frame), 1);
+      await pass(1);
+      await shown('button', 'Join room');
+      assert.is(asked(frame), 2);
+    }));
 }
 
-test('EVT-059 a timer that is over too early asks for nothing before the start, and for it at the start', async () => {
-  const { setTimeout: set } = globalThis;
-  globalThis.setTimeout = ((work: () => void, delayMs = 0) =>
-    set(work, delayMs > 100 && delayMs <= 400 ? delayMs / 2 : delayMs)) as never;
-  try {
-    const startMs = Date.now() + 400;
-    const early: number[] = [];
-    const frame = await mountAt('/events/demo', {
-      inRoom: false,
-      prepare({ api }) {
-        const failed_schedule = { reason: 'early', start_time: startMs, end_time: null };
-        api.answer('JoinEventAuth', () => {
-          if (Date.now() >= startMs) return succeed(joinAnswer());
-          early.push(Date.now());
-          return succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule }));
-        });
-      },
-    });
+test('EVT-059 a timer that is over too early asks for nothing before the start, and for it at the start', () =>
+  inHeldTime(async (pass) => {
+    const { setTimeout: set } = globalThis;
+    globalThis.setTimeout = ((work: () => void, delayMs = 0) =>
+      set(work, delayMs > 100 ? delayMs / 2 : delayMs)) as never;
+    const frame = await mountAt('/events/demo', early(Date.now() + 400));
+    frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+    await pass(399);
+    assert.is(asked(frame), 1);
+    await pass(1);
     await shown('button', 'Join room');
-    assert.ok(early.length <= 1, 'nothing but the arrival');
-    assert.is(asked(frame), early.length + 1);
-  } finally {
-    globalThis.setTimeout = set;
-  }
-});
+    assert.is(asked(frame), 2);
+  }));
 
-/** Holds back what waits for so long; `pass` lets that time be over, and says whether anything had waited. */
-const holdTimers = (heldMs: number) => {
-  const { setTimeout: set, clearTimeout: clear } = globalThis;
-  const held = new Map<unknown, () => void>();
-  globalThis.setTimeout = ((work: () => void, delayMs = 0, ...given: unknown[]) => {
-    if (delayMs !== heldMs) return set(work, delayMs, ...given);
-    const timer = {};
-    held.set(timer, work);
-    return timer;
-  }) as never;
-  globalThis.clearTimeout = ((timer: unknown) => (held.delete(timer) ? undefined : clear(timer as never))) as never;
-  return {
-    async pass(): Promise<boolean> {
-      const due = [...held];
-      for (const [timer, work] of due) if (held.delete(timer)) work();
-      await settled();
-      return due.length > 0;
-    },
-    stop: () => Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }),
-  };
-};
-
-test('EVT-059 the locked screen asks at the start and every 30 s after it, ten times, and no more', async () => {
-  const timers = holdTimers(30_000);
-  try {
+test('EVT-059 the locked screen asks at the start and every 30 s after it, ten times, and no more', () =>
+  inHeldTime(async (pass) => {
     const frame = await mountAt('/events/demo', early(Date.now() - 1));
     assert.is(asked(frame), 2, 'on arrival, and at the start');
     for (let attempt = 2; attempt <= 10; attempt++) {
-      assert.ok(await timers.pass(), `before attempt ${attempt}`);
+      await pass(29_999);
+      assert.is(asked(frame), attempt);
+      await pass(1);
       assert.is(asked(frame), 1 + attempt);
     }
-    assert.not(await timers.pass());
+    await pass(30_000);
+    assert.is(asked(frame), 11);
     assert.is(find('h1')?.textContent, 'LOCKED');
-  } finally {
-    timers.stop();
-  }
-});
+  }));
 
-test('EVT-060 a start of over five minutes ago is not tried again by the screen, one of less is', async () => {
-  const timers = holdTimers(30_000);
-  try {
-    const late = await mountAt('/events/demo', early(Date.now() - 5 * 60_000 - 1_000));
-    assert.not(await timers.pass());
+test('EVT-060 a start of over five minutes ago is not tried again by the screen, one of less is', () =>
+  inHeldTime(async (pass) => {
+    const late = await mountAt('/events/demo', early(Date.now() - 5 * 60_000 - 1));
+    await pass(30_000);
     assert.is(asked(late), 1);
-    const inTime = await mountAt('/events/demo', early(Date.now() - 4 * 60_000));
+    const inTime = await mountAt('/events/demo', early(Date.now() - 5 * 60_000));
     assert.is(asked(inTime), 2);
-  } finally {
-    timers.stop();
-  }
-});
+  }));
 
 test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
   const maintained: ReviewOptions = {
