@@ -9,6 +9,7 @@ import { FanOutGroups } from '../../src/server/http/fan-out/groups.ts';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
 import { createSocketServer } from '../../src/server/http/socket-server.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { chatSources } from '../../src/server/modules/chat/resolvers.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
@@ -16,6 +17,7 @@ import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { logKinds, streamOfRoom } from '../../src/shared/values/streams.ts';
 
 const report = (problem: unknown): void => console.error(problem);
+const background = new InFlight(report).run;
 const schema = createContractSchema([]);
 const pubsub = createMemoryPubSub();
 const noFacts = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
@@ -35,8 +37,8 @@ const unlimited = new Places(Number.POSITIVE_INFINITY);
 const sockets = createSocketServer({
   schema,
   documents: new PreparedDocuments(schema, (query) => parse(query)),
-  groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
-  watch: new AccessWatch(tails, report),
+  groups: new FanOutGroups({ schema, tails, pubsub, counters, present, background, report }),
+  watch: new AccessWatch(tails, background),
   sources: chatSources(everybody),
   counters,
   slowConsumerBytes: serverLimits.slowConsumerBytes,
@@ -55,6 +57,7 @@ const sockets = createSocketServer({
   },
   now: Date.now,
   present,
+  background,
   report,
   presence: { connected: () => undefined, disconnected: () => undefined },
 });

@@ -40,4 +40,8 @@ const run = async (): Promise<void> => {
   process.exit(0);
 };
 
+// What is recorded goes on, whatever went wrong beside it.
+process.on('unhandledRejection', (problem) => {
+  log('error', `nobody caught an error: ${problem instanceof Error ? problem.stack : String(problem)}`);
+});
 await run();

@@ -168,7 +168,12 @@ export const serverLimits = {
   signalPayloadCharacters: 20_000,
   /** One payload goes on in so many parts at most, each for others; of what is private and what is not there are few turns. */
   signalParts: 8,
-  closeTimeoutMs: 3_000,
+  /**
+   * How long connections stay open once the server ends, and how long what is under way may take after that: the media
+   * server and the database have the rest of the time until the process is ended.
+   */
+  closeConnectionsMs: 500,
+  closeWorkMs: 2_500,
   /** How long the media server beside us may take to answer a browser's request. */
   mediaAnswerTimeoutMs: 10_000,
   /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */

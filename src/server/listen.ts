@@ -59,7 +59,7 @@ export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), serverLimits.closeTimeoutMs / 6).unref();
+    setTimeout(() => server.closeAllConnections(), serverLimits.closeConnectionsMs).unref();
   });
 
 /** The host as people open it: the first address of the network for one that listens on all. */

@@ -26,7 +26,7 @@ export const startMedia = async (
   replacement: MediaRooms | undefined,
   dataFolder: string,
   log: Log,
-  heard: (presence: MediaPresence) => Promise<void>,
+  heard: (presence: MediaPresence) => void,
 ): Promise<StartedMedia> => {
   const without = (rooms: MediaRooms): StartedMedia => ({
     rooms,
@@ -51,7 +51,7 @@ export const startMedia = async (
       try {
         const presence = await readWebhook(keys, body, authorization);
         // Answered at once: LiveKit sends the next one only then.
-        if (presence) heard(presence).catch((problem: unknown) => log.error({ problem: String(problem) }, 'webhook'));
+        if (presence) heard(presence);
         return true;
       } catch (problem) {
         log.warn({ problem: (problem as Error).message }, 'a webhook of the media server was refused');

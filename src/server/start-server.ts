@@ -22,6 +22,7 @@ import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createOpenPlaces } from './http/open-places.ts';
 import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketServer } from './http/socket-server.ts';
+import { InFlight } from './in-flight.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
@@ -62,7 +63,8 @@ export interface StartReplacements {
   readonly now?: () => number;
   readonly media?: MediaRooms;
   readonly scanner?: MalwareScanner;
-  readonly later?: Platform['later'];
+  /** The timers alone: what is due once the server ends is not done. */
+  readonly later?: (delayMs: number, act: () => Promise<void>) => void;
   readonly log?: Log;
   readonly slowConsumerBytes?: number;
   readonly version?: string;
@@ -103,34 +105,26 @@ const start = async (
   const everyLine = replacements.log ?? createLog(options.logLevel);
   const log = withoutRepeats(everyLine);
   closers.push(() => log.flush());
-  const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
+  const report = (problem: unknown): void => {
+    // What was not over in time fails at what is closed.
+    if (!inFlight.isOver) log.error(describe(problem), 'unexpected error');
+  };
   const tallies = new Tallies();
   const isAway = countGivenUp(tallies);
   /** What fails because the database is away is not reported: that is said once. */
   const reportOfModule = (problem: unknown): void => {
     if (!isAway(problem)) report(problem);
   };
-  let isClosing = false;
-  /** A job that fails ends nothing else. */
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    try {
-      await act();
-    } catch (problem) {
-      reportOfModule(problem);
-    }
-  };
-  const later =
-    replacements.later ??
-    ((delayMs: number, act: () => Promise<void>): void => {
-      setTimeout(() => !isClosing && void run(act), delayMs).unref();
-    });
+  const inFlight = new InFlight(reportOfModule);
+  const wait = replacements.later ?? ((delayMs: number, act: () => void) => void setTimeout(act, delayMs).unref());
+  const later: Platform['later'] = (delayMs, act) => wait(delayMs, () => inFlight.admit(act));
   const every = (intervalMs: number, act: () => Promise<void>): void => {
     let isRunning = false;
     const timer = setInterval(async () => {
       // One that takes longer than its interval is not joined by others.
       if (isRunning) return;
       isRunning = true;
-      await run(act);
+      await inFlight.admit(act);
       isRunning = false;
     }, intervalMs).unref();
     closers.push(() => clearInterval(timer));
@@ -142,7 +136,7 @@ const start = async (
   const folder = await openDataFolder(storage.dataFolder);
   closers.push(() => folder.release());
 
-  let heardOfMedia: (presence: MediaPresence) => Promise<void> = async () => undefined;
+  let heardOfMedia: (presence: MediaPresence) => void = () => undefined;
   const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: storage.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
@@ -165,9 +159,9 @@ const start = async (
   const admission = new Admission(limiter, network.peoplePerAddress);
 
   const reader = {
-    readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
-    readHead: (streamId: string) => readHead(db, streamId),
-    readHeads: (streamIds: readonly string[]) => readHeads(db, streamIds),
+    readAfter: (streamId: string, after: number) => inFlight.track(readFactsAfter(db, streamId, after)),
+    readHead: (streamId: string) => inFlight.track(readHead(db, streamId)),
+    readHeads: (streamIds: readonly string[]) => inFlight.track(readHeads(db, streamIds)),
   };
   const tails = new StreamTails(pubsub, reader, report);
   await seedDemo(db, media.rooms.provider, now());
@@ -196,7 +190,7 @@ const start = async (
       folder: join(folder.path, 'recordings'),
       ffmpeg: options.recorders.ffmpeg,
       key: recorderKey,
-      want: () => recorders.want(),
+      want: () => inFlight.isOpen && recorders.want(),
       // Other servers' recorders record for this one too, and so does whoever has the key.
       most: storage.redisUrl === undefined && options.recorders.key === undefined ? options.recorders.started : null,
     },
@@ -204,12 +198,14 @@ const start = async (
     version,
     now,
     later,
+    background: inFlight.run,
     report: reportOfModule,
   });
   for (const { begin } of parts) await begin?.();
-  heardOfMedia = async (seen) => {
-    for (const { presence } of parts) await presence?.seenInMedia?.(seen);
-  };
+  heardOfMedia = (seen) =>
+    inFlight.admit(async () => {
+      for (const { presence } of parts) await presence?.seenInMedia?.(seen);
+    });
   for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
 
@@ -231,8 +227,8 @@ const start = async (
   const sockets = createSocketServer({
     schema,
     documents: engine.documents,
-    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
-    watch: new AccessWatch(tails, report),
+    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, background: inFlight.run, report }),
+    watch: new AccessWatch(tails, inFlight.run),
     sources,
     counters,
     slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
@@ -241,6 +237,7 @@ const start = async (
     places,
     now,
     present,
+    background: inFlight.run,
     report,
     presence: {
       connected: ({ identity }) => {
@@ -297,14 +294,20 @@ const start = async (
       now,
     ),
     now,
+    inFlight,
     report,
   });
   const port = await listen(server, network);
   // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
   server.on('error', report);
+  closers.push(async () => {
+    if (inFlight.size > 0) log.debug({ works: inFlight.size }, 'the server waits for what is under way');
+    await inFlight.settle(serverLimits.closeWorkMs);
+    if (inFlight.size > 0) log.warn({ works: inFlight.size }, 'the server ends before all that was under way is over');
+  });
   closers.push(() => closeServer(server));
   closers.push(async () => {
-    isClosing = true;
+    inFlight.close();
     sockets.close();
     for (const { end } of parts) await end?.();
   });
@@ -324,7 +327,8 @@ const start = async (
   // Where the database is away it ends with the next start on this folder, or by its time.
   closers.push(() => hostLink.end().catch(report));
   const commands = createOperatorCommands({ db, services, url, hostLink });
-  closers.push(await listenToOperators(folder.path, commands, report));
+  closers.push(await listenToOperators(folder.path, commands, inFlight, report));
+  closers.push(() => inFlight.close());
   log.debug({ port, database: storage.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
   return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl, counters, close };
 };

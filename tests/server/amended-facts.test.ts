@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
 import { FanOutGroup, type GroupMember } from '../../src/server/http/fan-out/group.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
 import type { LogEntry } from '../../src/shared/values/streams.ts';
 
@@ -34,7 +35,7 @@ const groupOn = (
     scope: 'reader',
     execute: ({ payload }) => execute(String(payload)),
     counters: createFanOutCounters(),
-    report: (problem) => assert.unreachable(String(problem)),
+    background: new InFlight((problem) => assert.unreachable(String(problem))).run,
   });
   group.follow({
     get lastSeq() {

@@ -6,6 +6,7 @@ import { FanOutGroup } from '../../src/server/http/fan-out/group.ts';
 import type { AskedSubscription, RunningGroup } from '../../src/server/http/fan-out/groups.ts';
 import { KeptPayloads } from '../../src/server/http/fan-out/kept-payloads.ts';
 import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { openLimits, serverLimits } from '../../src/server/limits.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
 import { chatLimits } from '../../src/shared/values/limits.ts';
@@ -33,7 +34,7 @@ const groupOf = (facts: number, characters: number): FanOutGroup => {
     scope: 'reader',
     execute: ({ seq }) => `"${String(seq).padEnd(characters, 'x')}"`,
     counters: createFanOutCounters(),
-    report: (problem) => assert.unreachable(String(problem)),
+    background: new InFlight((problem) => assert.unreachable(String(problem))).run,
   });
   group.follow({
     lastSeq: facts,

@@ -11,6 +11,7 @@ import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-docume
 import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
 import { createSocketServer } from '../../src/server/http/socket-server.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { createLog } from '../../src/server/log.ts';
 import { listenForWebhooks } from '../../src/server/media/webhook-listener.ts';
 import type { SubscriptionSource } from '../../src/server/modules/subscription-source.ts';
@@ -232,6 +233,7 @@ test('what throws in a webhook is answered by a 500, and the next one is taken',
 const startBroken = async (broken: { source: Partial<SubscriptionSource>; disconnected?: () => void }) => {
   const problems: unknown[] = [];
   const report = (problem: unknown): void => void problems.push(problem);
+  const background = new InFlight(report).run;
   const schema = createContractSchema([]);
   const pubsub = createMemoryPubSub();
   const tails = new StreamTails(
@@ -244,8 +246,8 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
   const sockets = createSocketServer({
     schema,
     documents: new PreparedDocuments(schema, (query) => parse(query)),
-    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
-    watch: new AccessWatch(tails, report),
+    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, background, report }),
+    watch: new AccessWatch(tails, background),
     sources: {
       chat: {
         eventOf: () => 'demo',
@@ -269,6 +271,7 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
     places: createOpenPlaces(100),
     now: Date.now,
     present,
+    background,
     report,
     presence: { connected: () => undefined, disconnected: broken.disconnected ?? (() => undefined) },
   });

@@ -10,6 +10,7 @@ import { createCheckoutTickets } from '../../src/server/access/checkout-tickets.
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { ExportDesk, type ExportWorker } from '../../src/server/modules/recording/export-desk.ts';
 import { createExportFiles } from '../../src/server/modules/recording/export-files.ts';
@@ -186,7 +187,7 @@ const deskOver = async (
   const exports = serviceOver(files, { facts, report, ...more });
   const desk = new ExportDesk({
     ...{ facts, exports, files, tickets: createCheckoutTickets([new Uint8Array(32)]) },
-    ...{ log: { warn: () => undefined }, report },
+    ...{ log: { warn: () => undefined }, report, background: new InFlight(report).run },
   } as never);
   const heard: FromServer[] = [];
   let freed = 0;

@@ -4,6 +4,7 @@ import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts'
 import { FanOutGroup } from '../../src/server/http/fan-out/group.ts';
 import type { AskedSubscription, RunningGroup } from '../../src/server/http/fan-out/groups.ts';
 import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import type { SourceFact } from '../../src/server/modules/subscription-source.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
 import { inScope } from '../../src/shared/values/streams.ts';
@@ -44,7 +45,7 @@ test('a subscriber who moves to another group while facts arrive gets each of th
       scope: ofScope,
       execute: ({ seq }) => String(seq),
       counters: createFanOutCounters(),
-      report: (problem) => assert.unreachable(String(problem)),
+      background: new InFlight((problem) => assert.unreachable(String(problem))).run,
     });
     log.follow(group);
     return { key: ofScope, scope: ofScope, asked, group };
@@ -113,7 +114,7 @@ for (const [after, wanted] of [
             scope,
             execute: ({ seq }) => String(seq),
             counters: createFanOutCounters(),
-            report: (problem) => assert.unreachable(String(problem)),
+            background: new InFlight((problem) => assert.unreachable(String(problem))).run,
           });
           log.follow(group);
           return { key: scope, scope, asked, group };

@@ -8,6 +8,7 @@ import { Refusal } from '../../src/server/access/refusal.ts';
 import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
 import { createOpenPlaces } from '../../src/server/http/open-places.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
 import { testOptions } from './server-under-test.ts';
@@ -80,6 +81,7 @@ test.before(async () => {
       },
       refusedForMs: () => 0,
     },
+    inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: (problem) => assert.unreachable(String(problem)),
   };
   api = createApiServer(needs as HttpNeeds);
@@ -241,6 +243,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     places: createOpenPlaces(100),
     unreadAnswerMs: 60_000,
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
+    inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: () => undefined,
   };
   const alone = createApiServer(needs as HttpNeeds);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { readHead } from '../../src/server/db/durable-log.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { type MediaPresent, mediaSources } from '../../src/server/media/media-rooms.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
@@ -51,6 +52,7 @@ test.before(async () => {
     rateLimiter: new RateLimiter(Date.now),
     now: Date.now,
     later: () => undefined,
+    background: new InFlight(report).run,
     report,
   }));
 });

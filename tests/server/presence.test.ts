@@ -6,6 +6,7 @@ import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../src/server/db/seed.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { noMediaRooms } from '../../src/server/media/media-rooms.ts';
 import { modules } from '../../src/server/modules/all.ts';
@@ -116,6 +117,7 @@ test.before(async () => {
     version: '0',
     now,
     later,
+    background: new InFlight(report).run,
     report,
   });
   services = composition.services;

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import type { FactStore } from '../../src/server/modules/fact-store.ts';
 import { LinkPreviews } from '../../src/server/modules/resources/link-previews.ts';
@@ -21,7 +22,7 @@ const start = async () => {
     facts: {} as FactStore,
     resources: { change: async () => null, tenantOf: async () => '' },
     mayConnect: () => true,
-    report: (problem) => assert.unreachable(String(problem)),
+    background: new InFlight((problem) => assert.unreachable(String(problem))).run,
   });
   return {
     asked,

@@ -5,6 +5,7 @@ import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../src/server/db/seed.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
@@ -32,6 +33,7 @@ export const openServices = (
     version: '0',
     now,
     later: () => undefined,
+    background: new InFlight(platform.report ?? report).run,
     report,
     ...platform,
   });

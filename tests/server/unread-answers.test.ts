@@ -9,6 +9,7 @@ import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
 import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { countUnread } from '../../src/server/http/unread-answers.ts';
+import { InFlight } from '../../src/server/in-flight.ts';
 import { openLimits } from '../../src/server/limits.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { sendBytes } from '../../src/server/modules/send-bytes.ts';
@@ -66,6 +67,7 @@ const start = async ({
     places: createOpenPlaces(people),
     authenticate: async (identity) => ({ identity }) as SignedInPerson,
     admission: { admit: async () => undefined, refusedForMs: () => 0 } as unknown as HttpNeeds['admission'],
+    inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: (problem) => assert.unreachable(String(problem)),
   };
   const server = createApiServer(needs as HttpNeeds);

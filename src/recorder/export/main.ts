@@ -78,6 +78,8 @@ const run = async (task: ExportTask): Promise<void> => {
   process.disconnect();
 };
 
+// The recorder keeps the end of what is written here as the reason why an export fails.
+process.on('unhandledRejection', (problem) => console.error('nobody caught an error:', problem));
 process.once('message', (task) => void run(task as ExportTask));
 // Without its recorder nobody takes what it makes.
 process.on('disconnect', () => process.exit(0));

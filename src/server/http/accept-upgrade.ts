@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
 import { requestPoints } from '../access/budgets.ts';
 import { Refusal } from '../access/refusal.ts';
+import type { InFlight } from '../in-flight.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
 import type { LineSockets } from './line-sockets.ts';
@@ -31,6 +32,7 @@ export interface UpgradeNeeds {
   readonly media: MediaDoor;
   /** What modules take themselves. */
   readonly lines: readonly LineSockets[];
+  readonly inFlight: Pick<InFlight, 'isOpen' | 'run'>;
   readonly report: (problem: unknown) => void;
 }
 
@@ -62,19 +64,21 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
     return;
   }
   socket.on('error', ignore);
-  admission
-    .admit(viewer, isForMedia ? requestPoints.media : requestPoints.socket)
-    .then(() =>
-      line ? openLine(line, upgrade) : isForMedia ? openMedia(needs, upgrade, mediaUrl) : openApi(needs, upgrade),
-    )
-    .catch((problem: unknown) => {
+  needs.inFlight.run(async () => {
+    try {
+      await admission.admit(viewer, isForMedia ? requestPoints.media : requestPoints.socket);
+      if (line) openLine(line, upgrade);
+      else if (isForMedia) await openMedia(needs, upgrade, mediaUrl);
+      else openApi(needs, upgrade);
+    } catch (problem) {
       if (problem instanceof Refusal) {
         refuse(socket, '429 Too Many Requests');
         return;
       }
       needs.report(problem);
       socket.destroy();
-    });
+    }
+  });
 };
 
 const openLine = ({ route, accept }: LineSockets, upgrade: Upgrade): void => {

@@ -298,16 +298,25 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     response.once('finish', () => {
       needs.tallies.count('requests', `${Math.floor(response.statusCode / 100)}xx`);
     });
-    answer(request, response).catch((problem: unknown) => {
+    const failed = (problem: unknown): void => {
       // The client went away while it sent or was answered: nobody's fault, and nobody is there to be told.
       if (request.destroyed && (problem as { code?: unknown } | null)?.code === 'ECONNRESET') return;
       needs.report(problem);
       if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
       else response.destroy();
-    });
+    };
+    if (needs.inFlight.isOpen) needs.inFlight.run(() => answer(request, response).catch(failed));
+    else {
+      response.setHeader('Connection', 'close');
+      sendText(response, 503, 'The server is going away\n');
+    }
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (!needs.inFlight.isOpen) {
+      socket.destroy();
+      return;
+    }
     try {
       acceptUpgrade(needs, { request, socket, head, path: pathOf(request.url), facts: factsOf(request, null) });
     } catch (problem) {

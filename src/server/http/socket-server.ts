@@ -123,7 +123,7 @@ export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
       clearInterval(pinging);
       for (const socket of open) {
         socket.connection?.close(closeCodes.goingAway, 'The server is going away');
-        setTimeout(() => socket.terminate(), serverLimits.closeTimeoutMs / 6).unref();
+        setTimeout(() => socket.terminate(), serverLimits.closeConnectionsMs).unref();
       }
       server.close();
     },

@@ -6,6 +6,7 @@ import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Migrations } from '../db/database.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import type { Background } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import type { MediaRooms } from '../media/media-rooms.ts';
@@ -52,6 +53,7 @@ export interface Platform {
   readonly now: () => number;
   /** Runs `act` after a pause, unless the server ends before. */
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
+  readonly background: Background;
   readonly report: (problem: unknown) => void;
 }
 

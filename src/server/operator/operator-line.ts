@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readBody } from '../http/read-body.ts';
+import type { InFlight } from '../in-flight.ts';
 import { serverLimits } from '../limits.ts';
 import {
   type OperatorAnswer,
@@ -33,6 +34,7 @@ const answerSchema = v.union([
 export const listenToOperators = async (
   folder: string,
   run: RunOperatorCommand,
+  inFlight: Pick<InFlight, 'admit'>,
   report: (problem: unknown) => void,
 ): Promise<() => Promise<void>> => {
   const secret = randomBytes(secretBytes).toString('base64url');
@@ -55,12 +57,14 @@ export const listenToOperators = async (
       response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
       response.end(JSON.stringify(body));
     };
-    answer(request).then(
-      ([status, body]) => send(status, body),
-      (problem: unknown) => {
-        report(problem);
-        send(500, { ok: false, problem: 'The server failed; its log says why.' });
-      },
+    inFlight.admit(() =>
+      answer(request).then(
+        ([status, body]) => send(status, body),
+        (problem: unknown) => {
+          report(problem);
+          send(500, { ok: false, problem: 'The server failed; its log says why.' });
+        },
+      ),
     );
   });
   await new Promise<void>((resolve, reject) => {

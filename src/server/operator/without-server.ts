@@ -6,6 +6,8 @@ import { openDatabase } from '../db/database.ts';
 import { readFactsAfter, readHead, readHeads } from '../db/durable-log.ts';
 import { seedDemo } from '../db/seed.ts';
 import { openBlobStore } from '../files/open-blob-store.ts';
+import { InFlight } from '../in-flight.ts';
+import { serverLimits } from '../limits.ts';
 import { shownHost } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { openMailSender } from '../mail/open-mail-sender.ts';
@@ -51,6 +53,8 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       },
       report,
     );
+    const inFlight = new InFlight(report);
+    closers.push(() => inFlight.settle(serverLimits.closeWorkMs));
     const rateLimiter = new RateLimiter(now, null);
     const { services } = await createServices({
       db,
@@ -71,6 +75,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       version: '',
       now,
       later: () => undefined,
+      background: inFlight.run,
       report,
     });
     const { host, port, publicUrl, tls } = network;

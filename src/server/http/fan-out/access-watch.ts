@@ -1,4 +1,5 @@
 import { accessKinds, type LogEntry, logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Background } from '../../in-flight.ts';
 import type { StreamTail, StreamTails } from '../../pubsub/stream-tails.ts';
 
 /** A live subscription whose right must be asked for again when access changes. */
@@ -7,7 +8,7 @@ export interface Watched {
   /** The room that it is about; null for all of the event. */
   readonly roomId: string | null;
   readonly identity: string | null;
-  authoriseAgain(): void;
+  authoriseAgain(): Promise<void> | undefined;
 }
 
 interface WatchedEvent {
@@ -21,7 +22,7 @@ export class AccessWatch {
 
   constructor(
     private readonly tails: StreamTails,
-    private readonly report: (problem: unknown) => void,
+    private readonly background: Background,
   ) {}
 
   /** Watches until it is removed; resolves once no change can be missed. */
@@ -32,7 +33,7 @@ export class AccessWatch {
       event = {
         watched: set,
         tail: this.tails.follow(streamOfEvent(watched.eventId), (entries) => {
-          for (const entry of entries) if (accessKinds.has(entry.kind)) inform(set, entry);
+          for (const entry of entries) if (accessKinds.has(entry.kind)) this.inform(set, entry);
         }),
       };
       this.events.set(watched.eventId, event);
@@ -51,15 +52,15 @@ export class AccessWatch {
     const event = this.events.get(watched.eventId);
     if (!event?.watched.delete(watched) || event.watched.size > 0) return;
     this.events.delete(watched.eventId);
-    event.tail.then((tail) => tail.stop()).catch(this.report);
+    this.background(async () => (await event.tail).stop());
+  }
+
+  private inform(watched: ReadonlySet<Watched>, entry: LogEntry): void {
+    const { identity, room_id } = entry.payload as { identity?: string; room_id?: string };
+    for (const subscription of [...watched]) {
+      if (entry.kind === logKinds.participantAccess && subscription.identity !== identity) continue;
+      if (entry.kind === logKinds.roomAccess && subscription.roomId !== room_id) continue;
+      this.background(() => subscription.authoriseAgain());
+    }
   }
 }
-
-const inform = (watched: ReadonlySet<Watched>, entry: LogEntry): void => {
-  const { identity, room_id } = entry.payload as { identity?: string; room_id?: string };
-  for (const subscription of [...watched]) {
-    if (entry.kind === logKinds.participantAccess && subscription.identity !== identity) continue;
-    if (entry.kind === logKinds.roomAccess && subscription.roomId !== room_id) continue;
-    subscription.authoriseAgain();
-  }
-};

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import { requestPoints } from '../../access/budgets.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
+import type { Background } from '../../in-flight.ts';
 import { openLimits, serverLimits } from '../../limits.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutGroups } from './groups.ts';
@@ -29,6 +30,7 @@ export interface ConnectionNeeds extends OperationsNeeds {
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly now: () => number;
+  readonly background: Background;
   /** A connection of somebody begins to follow an event, or one that did has ended. */
   readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
 }
@@ -102,7 +104,7 @@ export class Connection implements OperationsOwner {
     }
     switch (message.type) {
       case MessageType.ConnectionInit:
-        this.initialise(message.payload).catch((problem: unknown) => this.fail(problem));
+        this.inBackground(() => this.initialise(message.payload));
         return;
       case MessageType.Ping:
         // Without its payload: whoever sends it knows it, and writing back what strangers nested is theirs to choose.
@@ -115,7 +117,7 @@ export class Connection implements OperationsOwner {
           this.close(CloseCode.BadRequest, 'The id is too long');
           return;
         }
-        if (this.isReady) this.operations.begin(message).catch((problem: unknown) => this.fail(problem));
+        if (this.isReady) this.inBackground(() => this.operations.begin(message));
         else this.close(CloseCode.Unauthorized, 'Unauthorized');
         return;
       case MessageType.Complete:
@@ -124,6 +126,10 @@ export class Connection implements OperationsOwner {
       default:
         this.close(CloseCode.BadRequest, `Unexpected message of type ${message.type} received`);
     }
+  }
+
+  private inBackground(act: () => Promise<void>): void {
+    this.needs.background(() => act().catch((problem: unknown) => this.fail(problem)));
   }
 
   /** Writes finished frames, unless the client reads so slowly that too much waits for it: then it is cut. */

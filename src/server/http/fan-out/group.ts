@@ -1,5 +1,6 @@
 import { inScope, type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
 import { catchUpPoints } from '../../access/budgets.ts';
+import type { Background } from '../../in-flight.ts';
 import { serverLimits } from '../../limits.ts';
 import type { SourceFact } from '../../modules/subscription-source.ts';
 import type { StreamTail } from '../../pubsub/stream-tails.ts';
@@ -34,7 +35,7 @@ export interface GroupWork {
   /** The JSON of an execution result for a fact; null when the fact is not for this subscription. Never rejects. */
   execute(fact: SourceFact): Payload;
   readonly counters: FanOutCounters;
-  readonly report: (problem: unknown) => void;
+  readonly background: Background;
 }
 
 interface Item {
@@ -154,13 +155,14 @@ export class FanOutGroup {
       this.forgetAmended(facts);
       if (payloads.some((payload) => payload instanceof Promise)) {
         this.isDelivering = true;
-        Promise.all(payloads)
-          .then((ready) => this.writeToAll(facts, ready))
-          .catch(this.work.report)
-          .finally(() => {
+        this.work.background(async () => {
+          try {
+            this.writeToAll(facts, await Promise.all(payloads));
+          } finally {
             this.isDelivering = false;
             this.deliver();
-          });
+          }
+        });
         return;
       }
       this.writeToAll(facts, payloads as (string | null)[]);
@@ -176,10 +178,10 @@ export class FanOutGroup {
     const payload = this.work.execute(fact);
     this.payloads.set(seq, payload);
     if (payload instanceof Promise) {
-      const keep = (ready: string | null): void => {
+      this.work.background(async () => {
+        const ready = await payload;
         if (this.payloads.get(seq) === payload) this.payloads.set(seq, ready);
-      };
-      payload.then(keep).catch(this.work.report);
+      });
     }
     return payload;
   }

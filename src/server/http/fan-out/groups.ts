@@ -2,6 +2,7 @@ import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import { type Place, Places, releaseAll, takeAll } from '../../access/places.ts';
 import { rateLimited } from '../../access/rate-limiter.ts';
 import { holderOf, nobody, type Viewer } from '../../access/viewer.ts';
+import type { Background } from '../../in-flight.ts';
 import { foreignGroups } from '../../limits.ts';
 import type { SourceFact, SubscriptionSource } from '../../modules/subscription-source.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
@@ -19,6 +20,7 @@ export interface FanOutNeeds {
   readonly counters: FanOutCounters;
   /** Takes from errors what nobody outside shall read. */
   readonly present: (result: ExecutionResult) => unknown;
+  readonly background: Background;
   readonly report: (problem: unknown) => void;
 }
 
@@ -114,11 +116,11 @@ export class FanOutGroups {
   }
 
   private start(key: string, asked: AskedSubscription, scope: string, viewer: Viewer): Running {
-    const { counters, report } = this.needs;
+    const { background, counters } = this.needs;
     // Unless a selected field depends on the viewer, nobody is the viewer.
     const seenBy = asked.operation.isPerViewer ? viewer : nobody;
     const execute = (fact: SourceFact): Payload => this.execute(asked, scope, seenBy, fact);
-    const group = new FanOutGroup({ scope, execute, counters, report });
+    const group = new FanOutGroup({ scope, execute, counters, background });
     const running = new Running(key, scope, asked, group);
     if (!asked.operation.isOwn) {
       const subject = subjectOf(asked.subscription);
@@ -134,7 +136,7 @@ export class FanOutGroups {
   }
 
   private async follow(running: Running): Promise<void> {
-    const { report, tails, pubsub } = this.needs;
+    const { background, tails, pubsub } = this.needs;
     const { group, asked } = running;
     const { source, subscription } = asked;
     const streamId = source.streamOf?.(subscription.args);
@@ -146,7 +148,7 @@ export class FanOutGroups {
     const channel = source.channelOf?.(subscription.args);
     if (channel !== undefined) {
       const stop = await pubsub.subscribe(channel, (message) => this.push(group, message));
-      running.onStop(() => void stop().catch(report));
+      running.onStop(() => background(stop));
     }
   }
 

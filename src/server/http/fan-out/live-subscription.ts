@@ -65,9 +65,9 @@ export class LiveSubscription implements Watched, GroupMember {
     if (!this.isEnded) await this.authorise(this.asked.subscription.after);
   }
 
-  authoriseAgain(): void {
+  authoriseAgain(): Promise<void> | undefined {
     if (this.state === 'authorising') this.state = 'again';
-    else if (this.state === 'idle') void this.authorise(null);
+    return this.state === 'idle' ? this.authorise(null) : undefined;
   }
 
   write(frames: Buffer): void {

@@ -23,7 +23,7 @@ interface Needed {
 export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
   create: (
-    { facts, access, pubsub, rateLimiter, inOrder, now, later, report },
+    { facts, access, pubsub, rateLimiter, inOrder, now, later, background, report },
     { accounts, sessionList, comms, signalling }: Needed,
   ) => {
     const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter, signalling, report });
@@ -33,7 +33,7 @@ export const participantsModule = defineModule({
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,
-      ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
+      ask: (question) => void background(() => pubsub.publish(channelOfPresenceQuestions, question)),
       now,
       later,
     });
@@ -51,7 +51,10 @@ export const participantsModule = defineModule({
       },
       begin: async () => {
         await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
-        await pubsub.subscribe(channelOfPresenceQuestions, (question) => void presence.asked(question).catch(report));
+        await pubsub.subscribe(
+          channelOfPresenceQuestions,
+          (question) => void background(() => presence.asked(question)),
+        );
         presence.begin();
       },
     };

@@ -5,6 +5,7 @@ import { exportLimits } from '../../../shared/values/playback-limits.ts';
 import type { CheckoutTickets } from '../../access/checkout-tickets.ts';
 import { newId } from '../../access/keys.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
+import type { Background } from '../../in-flight.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import { workAddress } from './export-addresses.ts';
@@ -31,6 +32,7 @@ interface Needs {
   readonly files: ExportFiles;
   readonly tickets: CheckoutTickets;
   readonly log: Pick<Log, 'warn'>;
+  readonly background: Background;
   readonly report: (problem: unknown) => void;
 }
 
@@ -255,14 +257,14 @@ export class ExportDesk {
   private giveUp(worker: ExportWorker, job: Job, problem: Parameters<ExportService['fail']>[1]): void {
     if (job.isOver) return;
     this.stop(worker, job);
-    void this.needs.exports.fail(job.row, problem).catch(this.needs.report);
+    this.needs.background(() => this.needs.exports.fail(job.row, problem));
   }
 
   /** Its recorder makes it no more, and what came of it is removed. */
   private stop(worker: ExportWorker, job: Job): void {
     worker.say({ type: 'stop', job: job.number });
     this.free(worker, job);
-    void this.drop(job).catch(this.needs.report);
+    this.needs.background(() => this.drop(job));
   }
 
   private free(worker: ExportWorker, job: Job): void {
@@ -283,6 +285,7 @@ export class ExportDesk {
 
   /** One after the other; what breaks is reported and ends nothing else. */
   private next(job: Job, act: () => Promise<void>): void {
-    job.work = job.work.then(act).catch(this.needs.report);
+    const before = job.work;
+    job.work = this.needs.background(() => before.then(act));
   }
 }

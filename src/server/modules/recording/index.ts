@@ -46,7 +46,21 @@ export const recordingModule = defineModule({
     '040-recorded-cursors': recordedCursors,
   },
   create: async (
-    { accounts, admission, blobs, facts, access, pubsub, rateLimiter, media, recorders, log, later, report },
+    {
+      accounts,
+      admission,
+      blobs,
+      facts,
+      access,
+      pubsub,
+      rateLimiter,
+      media,
+      recorders,
+      log,
+      later,
+      background,
+      report,
+    },
     { checkouts, signalling }: { readonly checkouts: Checkouts; readonly signalling: SignallingService },
   ) => {
     const { checkout } = await loadKeys(facts.db, accounts.secrets);
@@ -58,12 +72,22 @@ export const recordingModule = defineModule({
     const exports = new ExportService({ facts, access, pubsub, rateLimiter, tickets, files: exportFiles, report });
     const clearExports = (recordingId: string) => exports.clearOf(recordingId);
     const finishing = new Finishing({ facts, files, log, report });
-    const recordings = new RecordingService({ facts, access, pubsub, finishing, clearExports, log, later, report });
+    const recordings = new RecordingService({
+      facts,
+      access,
+      pubsub,
+      finishing,
+      clearExports,
+      log,
+      later,
+      background,
+      report,
+    });
     const library = new RecordingLibrary({ facts, access, admission, files, tickets, shared: checkouts, log, report });
     const live = new LiveStreams({ facts, access, files, tickets, report });
-    const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, report });
+    const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, background, report });
     const desk = new RecorderDesk({
-      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, report },
+      ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, background, report },
       ...{ want: recorders.want, most: recorders.most },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
@@ -91,9 +115,9 @@ export const recordingModule = defineModule({
         await desk.close();
       },
       begin: async () => {
-        void finishing.finishLeft().catch(report);
-        await pubsub.subscribe(channelOfRecordings, (recordingId) => void desk.look(recordingId).catch(report));
-        await pubsub.subscribe(channelOfWork, (exportId) => void desk.lookAtExport(exportId).catch(report));
+        background(() => finishing.finishLeft());
+        await pubsub.subscribe(channelOfRecordings, (recordingId) => void background(() => desk.look(recordingId)));
+        await pubsub.subscribe(channelOfWork, (exportId) => void background(() => desk.lookAtExport(exportId)));
       },
     };
   },

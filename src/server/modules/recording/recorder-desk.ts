@@ -9,6 +9,7 @@ import {
 } from '../../../shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { newId } from '../../access/keys.ts';
+import type { Background } from '../../in-flight.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Line, LineListener } from '../module.ts';
@@ -43,6 +44,7 @@ interface Needs {
   readonly most: number | null;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly background: Background;
   readonly report: (problem: unknown) => void;
 }
 
@@ -107,7 +109,7 @@ export class RecorderDesk {
         else if (read) this.needs.exports.bytes(recorder.worker, read.job, read.bytes);
         else this.drop(recorder, 'bytes of no segment');
       },
-      closed: (): void => void this.leave(recorder).catch(this.needs.report),
+      closed: (): void => void this.needs.background(() => this.leave(recorder)),
     };
   }
 
@@ -165,7 +167,7 @@ export class RecorderDesk {
     }
     if (message.type === 'beat') {
       this.say(recorder, { type: 'beat', sent_at: message.sent_at, now: this.needs.facts.now() });
-      return void this.renew(recorder).catch(this.needs.report);
+      return void this.needs.background(() => this.renew(recorder));
     }
     if (isOfExport(message)) {
       this.needs.exports.hear(recorder.worker, message);
@@ -235,12 +237,12 @@ export class RecorderDesk {
     job: RecordingJob,
     message: Extract<FromRecorder, { type: 'segment-began' }>,
   ): Promise<void> {
-    const { facts, recordings, files } = this.needs;
+    const { facts, recordings, files, background } = this.needs;
     /** What cannot be kept is not recorded any further. */
     const failed = (problem: unknown): void => {
       this.needs.report(problem);
       this.stopJob(recorder, number, job);
-      void this.steady.write(() => recordings.conclude(job.row, 'failed')).catch(this.needs.report);
+      background(() => this.steady.write(() => recordings.conclude(job.row, 'failed')));
     };
     const file_id = newId('recorded');
     const row = {
@@ -274,7 +276,8 @@ export class RecorderDesk {
 
   /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
   private assign(): void {
-    this.assigning = this.assigning.then(() => this.assignNow()).catch(this.needs.report);
+    const before = this.assigning;
+    this.assigning = this.needs.background(() => before.then(() => this.assignNow()));
   }
 
   private async assignNow(): Promise<void> {
@@ -321,7 +324,7 @@ export class RecorderDesk {
       overflowed: () => this.drop(recorder, 'more waits than there is place for'),
       cutOff: async (segment, bytes) =>
         void (await this.steady.write(() => endSegment(facts.db, { recordingId, segment }, { bytes }))),
-      ...{ unfollow, report: this.needs.report },
+      ...{ unfollow, background: this.needs.background },
     });
     recorder.jobs.set(number, job);
     const { url: media_url, token } = ticket;
@@ -378,7 +381,7 @@ export class RecorderDesk {
     if (recorder.isGone) return;
     this.needs.log.warn({ reason }, 'the line of a recorder is ended');
     recorder.socket.close();
-    void this.leave(recorder).catch(this.needs.report);
+    this.needs.background(() => this.leave(recorder));
   }
 
   private async leave(recorder: Recorder): Promise<void> {

@@ -1,4 +1,5 @@
 import { recorderLineLimits } from '../../../shared/recording/recorder-line.ts';
+import type { Background } from '../../in-flight.ts';
 import type { RoomNotes } from './room-notes.ts';
 import type { GrowingFile } from './segment-files.ts';
 import type { RecordingRow } from './tables.ts';
@@ -10,7 +11,7 @@ interface Needs {
   readonly overflowed: () => void;
   /** Keeps what came of a segment that was cut off. */
   readonly cutOff: (segment: number, bytes: number) => Promise<void>;
-  readonly report: (problem: unknown) => void;
+  readonly background: Background;
 }
 
 /** A recording that a recorder has. What the recorder says of it is worked off in its order. */
@@ -89,6 +90,7 @@ export class RecordingJob {
 
   /** One after the other; what breaks is reported and ends nothing else. */
   private enqueue(act: () => Promise<void>): void {
-    this.work = this.work.then(act).catch(this.needs.report);
+    const before = this.work;
+    this.work = this.needs.background(() => before.then(act));
   }
 }

@@ -6,6 +6,7 @@ import { newId } from '../../access/keys.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { forgetKept, keepNoLonger, keepStream } from '../../db/durable-log.ts';
+import type { Background } from '../../in-flight.ts';
 import type { Log } from '../../log.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -41,6 +42,7 @@ interface Needs {
   readonly clearExports: (recordingId: string) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
+  readonly background: Background;
   readonly report: (problem: unknown) => void;
 }
 
@@ -192,7 +194,7 @@ export class RecordingService {
     const nowMs = facts.now();
     // A long one takes minutes, for which nothing else waits.
     for (const { recording_id } of await readStopped(facts.db)) {
-      void this.needs.finishing.finish(recording_id).catch(this.needs.report);
+      this.needs.background(() => this.needs.finishing.finish(recording_id));
     }
     const { emptyMs } = recordingLimits;
     const forsaken = await readForsaken(facts.db, recordingLimits);

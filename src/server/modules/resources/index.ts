@@ -30,7 +30,20 @@ export const resourcesModule = defineModule({
     '026-link-pictures': linkPictures,
     '027-resource-privacy': resourcePrivacy,
   },
-  create: async ({ facts, access, pubsub, rateLimiter, accounts, blobs, scanner, mayConnect, later, log, report }) => {
+  create: async ({
+    facts,
+    access,
+    pubsub,
+    rateLimiter,
+    accounts,
+    blobs,
+    scanner,
+    mayConnect,
+    later,
+    background,
+    log,
+    report,
+  }) => {
     const { checkout } = await loadKeys(facts.db, accounts.secrets);
     const tickets = createCheckoutTickets(checkout);
     // What cannot be removed now is found later.
@@ -41,7 +54,7 @@ export const resourcesModule = defineModule({
       rateLimiter,
       linkAdded: (link) => previews.learn(link),
     });
-    const previews = new LinkPreviews({ facts, resources, mayConnect, report });
+    const previews = new LinkPreviews({ facts, resources, mayConnect, background });
     const removal = new ResourceRemoval({
       facts,
       access,
@@ -51,7 +64,7 @@ export const resourcesModule = defineModule({
     });
     const visibility = new ResourceVisibility({ facts, access, resources, removal });
     const eventResources = new EventResources({ facts, access, resources });
-    const inspections = new Inspections({ facts, resources, blobs, scanner, later, log, report });
+    const inspections = new Inspections({ facts, resources, blobs, scanner, later, background, log, report });
     const locks = createUploadLocks({ facts, pubsub, report });
     const sweeping = new Sweeping({ facts, removal, blobs, log });
     const uploads = new Uploads({ facts, access, resources, inspections, blobs, locks, report });

@@ -1,5 +1,6 @@
 import { isPicture, type ResourceStatus, readParameters } from '../../../shared/rules/resources.ts';
 import type { BlobStore } from '../../files/blob-store.ts';
+import type { Background } from '../../in-flight.ts';
 import { serverLimits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { MalwareScanner } from '../../scan/malware-scanner.ts';
@@ -16,6 +17,7 @@ interface Needs {
   readonly blobs: BlobStore;
   readonly scanner: MalwareScanner | null;
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
+  readonly background: Background;
   readonly log: Pick<Log, 'warn'>;
   readonly report: (problem: unknown) => void;
 }
@@ -74,7 +76,8 @@ export class Inspections {
       const publishId = this.queue.take() ?? this.triedBefore.take();
       if (publishId === undefined) return;
       this.running += 1;
-      void this.attempt(publishId).finally(() => {
+      this.needs.background(async () => {
+        await this.attempt(publishId);
         this.running -= 1;
         this.goOn();
       });

@@ -4,6 +4,7 @@ import { linkLimits } from '../../../shared/values/limits.ts';
 import { newId } from '../../access/keys.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import type { Background } from '../../in-flight.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
@@ -31,7 +32,7 @@ interface Needs {
   readonly resources: Pick<ResourceService, 'change' | 'tenantOf'>;
   /** Null: pages are not asked for what they say of themselves. */
   readonly mayConnect: MayConnect | null;
-  readonly report: (problem: unknown) => void;
+  readonly background: Background;
 }
 
 const isOfEventOf = (link: SharedLink, other: SharedLink): boolean => link.key.eventId === other.key.eventId;
@@ -124,15 +125,17 @@ export class LinkPreviews {
       const next = this.takeNext();
       if (!next) return;
       this.running.push(next);
-      void this.preview(next)
-        .catch((problem: unknown) => {
+      this.needs.background(async () => {
+        try {
+          await this.preview(next);
+        } catch (problem) {
           // It was removed meanwhile.
-          if (!(problem instanceof Refusal)) this.needs.report(problem);
-        })
-        .finally(() => {
+          if (!(problem instanceof Refusal)) throw problem;
+        } finally {
           this.running.splice(this.running.indexOf(next), 1);
           this.goOn();
-        });
+        }
+      });
     }
   }
 
