@@ -6,7 +6,7 @@ import { createScope } from '../../src/client/scope.ts';
 import { prepareEquipment } from '../../src/client/stage/equip-stage.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { tileKinds } from '../../src/client/tiles/kinds.ts';
-import { participantFact } from '../../tests/support/facts.ts';
+import { participantFact } from '../../tests/support/facts/server-facts.ts';
 import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
 

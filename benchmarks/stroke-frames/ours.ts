@@ -3,7 +3,7 @@ import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { createPixiLayer } from '../../src/client/stage/pixi-layer.ts';
 import { encode } from '../../src/shared/messages/codec.ts';
 import { everybody } from '../../src/shared/messages/envelope.ts';
-import { type FakeClient, fakeRoom } from '../../tests/support/fake-room.ts';
+import { type FakeClient, fakeRoom } from '../../tests/support/rooms/fake-room.ts';
 import { clock, stageInputs } from '../support/stage-page.ts';
 import { drive } from './drive.ts';
 import type { Subject } from './subject.ts';

@@ -7,7 +7,16 @@ import { root } from '../../src/build/bundle.mjs';
 import { prepareEndToEnd } from '../../src/build/end-to-end.mjs';
 
 const folder = join(root, '.cache', 'benchmarks');
-const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles', 'signals', 'pdf-file'];
+const supports = [
+  'server/studio-server',
+  'people/api-participant',
+  'people/crowd',
+  'browser/browser',
+  'people/person',
+  'studio/tiles',
+  'measurements/signalling-counts',
+  'files/pdf-file',
+];
 
 /** Bundles the journeys' support for this process and starts a studio and a browser. */
 export const startLive = async () => {

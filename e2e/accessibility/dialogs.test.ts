@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
+import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { openRoomSettings } from '../support/room-settings.ts';
-import { until } from '../support/tiles.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { openRoomSettings } from '../support/studio/room-settings.ts';
+import { until } from '../support/studio/tiles.ts';
 
 const journey = journeys('dialogs');
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import type { LayerKind } from './canvas-layer-page.ts';
 import { addEntry } from './contract-page.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright';
-import { type ApiParticipant, guestOf, roomsOf } from '../support/api-participant.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type StudioServer, startStudio } from '../support/studio-server.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { type ApiParticipant, guestOf, roomsOf } from '../support/people/api-participant.ts';
+import { type StudioServer, startStudio } from '../support/server/studio-server.ts';
 
 const { filesOfPackages } = (await import(
   pathToFileURL(join(process.cwd(), 'src/build/files-of-packages.mjs')).href

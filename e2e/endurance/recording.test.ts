@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert';
 import { readRecording } from '../../src/shared/recording/read-recording.ts';
 import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
-import { guestOf, hostOf, roomsOf } from '../support/api-participant.ts';
-import { networkSettings, startNetwork } from '../support/network.ts';
-import { startStudio } from '../support/studio-server.ts';
-import { until } from '../support/tiles.ts';
-import { hearBeeps, readPictures, type Told, type ToldFile, tellTime } from '../support/told-time.ts';
+import { hearBeeps, readPictures, type Told, type ToldFile, tellTime } from '../support/media/time-in-pictures.ts';
+import { networkSettings, startNetwork } from '../support/network/emulated-network.ts';
+import { guestOf, hostOf, roomsOf } from '../support/people/api-participant.ts';
+import { startStudio } from '../support/server/studio-server.ts';
+import { until } from '../support/studio/tiles.ts';
 
 const test = suite('a long recording');
 

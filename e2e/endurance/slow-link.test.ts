@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
-import { arrivalsOf, watchArrivals, wordsOf } from '../support/arrivals.ts';
 import { journeys } from '../support/journeys.ts';
-import type { LinkConditions } from '../support/link-lane.ts';
-import { type Network, networkSettings, startNetwork } from '../support/network.ts';
-import { arriveAsGuest, isConnected } from '../support/person.ts';
+import { arrivalsOf, watchArrivals, wordsOf } from '../support/media/received-media-gaps.ts';
+import type { LinkConditions } from '../support/network/emulated-link.ts';
+import { type Network, networkSettings, startNetwork } from '../support/network/emulated-network.ts';
+import { arriveAsGuest, isConnected } from '../support/people/person.ts';
 
 const journey = journeys('a slow link', { voice: true }, networkSettings);
 

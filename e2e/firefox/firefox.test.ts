@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import * as assert from 'uvu/assert';
 import { skipSuite } from '../../tests/support/skip.ts';
-import { waitMs } from '../support/browser.ts';
-import { blue, draw, linePixels, sees } from '../support/drawing.ts';
+import { waitMs } from '../support/browser/browser.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
-import { type Box, chooseTool, pixelsIn, until } from '../support/tiles.ts';
+import { arriveAsGuest } from '../support/people/person.ts';
+import { blue, draw, linePixels, sees } from '../support/studio/drawing.ts';
+import { type Box, chooseTool, pixelsIn, until } from '../support/studio/tiles.ts';
 
 const findFirefox = async (): Promise<string | null> => {
   const folders = (process.env.PATH ?? '').split(':');

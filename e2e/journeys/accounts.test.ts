@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { startIssuer } from '../../tests/server/issuer.ts';
-import { startMailbox } from '../../tests/server/mailbox.ts';
-import { openPage } from '../support/browser.ts';
+import { startIssuer } from '../../tests/server/support/openid-issuer.ts';
+import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
+import { openPage } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, signInAsGuest } from '../support/person.ts';
+import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { measureWithin } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import type { StudioServer } from '../support/studio-server.ts';
+import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import type { StudioServer } from '../support/server/studio-server.ts';
 
 const journey = journeys('administration');
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { participantIn } from '../support/api-participant.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { participantIn } from '../support/people/api-participant.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
 const journey = journeys('breakouts');
 

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { guestOf, participantIn } from '../support/api-participant.ts';
-import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { guestOf, participantIn } from '../support/people/api-participant.ts';
+import { saysByApi } from '../support/people/chat-by-api.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
 // What is written needs no media; people of one journey are in rooms where those of the other are not.
 const journey = journeys('chat channels', {}, async () => ({ COMMS_PROVIDER: 'none' }));

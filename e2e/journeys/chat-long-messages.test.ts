@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { guestOf } from '../support/api-participant.ts';
-import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { guestOf } from '../support/people/api-participant.ts';
+import { saysByApi } from '../support/people/chat-by-api.ts';
+import { arriveAsGuest } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 const journey = journeys('chat long messages');
 

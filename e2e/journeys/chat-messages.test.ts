@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { boxOf, until } from '../support/tiles.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { boxOf, until } from '../support/studio/tiles.ts';
 
 // What is written needs no media; each journey has a room of its own.
 const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'none' }));

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { type Crowd, type CrowdOptions, fillRoom } from '../support/crowd.ts';
-import { asksForNoFrame, countFrames } from '../support/frames.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { boxOf, chooseTool, orderOf, restOf, until } from '../support/tiles.ts';
+import { asksForNoFrame, countFrames } from '../support/measurements/frame-requests.ts';
+import { type Crowd, type CrowdOptions, fillRoom } from '../support/people/crowd.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { boxOf, chooseTool, orderOf, restOf, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('grid');
 

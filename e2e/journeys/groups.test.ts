@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { startMailbox } from '../../tests/server/mailbox.ts';
+import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
 import { measureWithin } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { arrive, arriveAsHost } from '../support/person.ts';
+import { arrive, arriveAsHost } from '../support/people/person.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 

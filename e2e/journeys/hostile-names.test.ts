@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { type ApiParticipant, guestOf, participantIn } from '../support/api-participant.ts';
-import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { type ApiParticipant, guestOf, participantIn } from '../support/people/api-participant.ts';
+import { saysByApi } from '../support/people/chat-by-api.ts';
+import { arriveAsHost, type Person } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 const journey = journeys('hostile names');
 

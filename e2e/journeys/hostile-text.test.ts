@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { guestOf, hostOf, roomsOf } from '../support/api-participant.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { guestOf, hostOf, roomsOf } from '../support/people/api-participant.ts';
+import { arriveAsGuest } from '../support/people/person.ts';
 
 const journey = journeys('hostile text', {}, async () => ({ COMMS_PROVIDER: 'none' }));
 

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
 const journey = journeys('interrupted uploads', {}, async () => ({ COMMS_PROVIDER: 'none' }));

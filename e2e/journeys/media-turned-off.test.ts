@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest } from '../support/people/person.ts';
 
 // On the data of a deployment that had media.
 const journey = journeys('media turned off', {}, async () => ({ COMMS_PROVIDER: 'none' }));

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { launchBrowser, waitMs } from '../support/browser.ts';
+import { launchBrowser, waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, isConnected, type Person } from '../support/person.ts';
+import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
 
 const journey = journeys('noise-cancellation', { voice: true });
 

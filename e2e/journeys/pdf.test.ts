@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { addFile } from '../support/add-file.ts';
-import { blue, draw, sees as seesDrawing, seesNothing } from '../support/drawing.ts';
+import { violations } from '../support/browser/accessibility-violations.ts';
+import { pdfFile } from '../support/files/pdf-file.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { pdfFile } from '../support/pdf-file.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { chooseTool, until } from '../support/tiles.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { addFile } from '../support/studio/add-file.ts';
+import { blue, draw, sees as seesDrawing, seesNothing } from '../support/studio/drawing.ts';
+import { chooseTool, until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
 const journey = journeys('pdf', {}, async () => ({ COMMS_PROVIDER: 'none' }));

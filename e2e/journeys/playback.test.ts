@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
+import { violations } from '../support/browser/accessibility-violations.ts';
+import { recordedFiles, regionColors } from '../support/files/recorded-files.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
-import { recordedFiles, regionColors } from '../support/recorded-files.ts';
-import { boxOf, pixelsOf, until } from '../support/tiles.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
+import { boxOf, pixelsOf, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('playback');
 const record = await recordedFiles();

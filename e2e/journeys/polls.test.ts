@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
+import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
 // What is voted for needs no media.
 const journey = journeys('polls', {}, async () => ({ COMMS_PROVIDER: 'none' }));

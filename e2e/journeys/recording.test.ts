@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { middleOf } from '../support/drawing.ts';
-import { drawnScreen, drawScreen } from '../support/drawn-screen.ts';
+import { drawnScreen, drawScreen } from '../support/browser/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import type { StudioServer } from '../support/studio-server.ts';
-import { boxOf, chooseTool, pixelsIn, until } from '../support/tiles.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import type { StudioServer } from '../support/server/studio-server.ts';
+import { middleOf } from '../support/studio/drawing.ts';
+import { boxOf, chooseTool, pixelsIn, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('recording', { webGl: true });
 

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
+import { pdfFile } from '../support/files/pdf-file.ts';
 import { journeys } from '../support/journeys.ts';
-import { pdfFile } from '../support/pdf-file.ts';
-import { arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { arriveAsHost, type Person } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
 const journey = journeys('resources by keyboard', {}, async () => ({ COMMS_PROVIDER: 'none' }));

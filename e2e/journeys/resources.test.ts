@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { startClamd } from '../../tests/contracts/throwaway-clamd.ts';
-import { eicar, zipOf } from '../../tests/support/eicar.ts';
+import { eicar, zipOf } from '../../tests/support/facts/eicar-file.ts';
 import { skipSuite } from '../../tests/support/skip.ts';
-import { filmFile } from '../support/film-file.ts';
+import { violations } from '../support/browser/accessibility-violations.ts';
+import { filmFile } from '../support/files/film-file.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
-import { violations } from '../support/violations.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 /** Scans what is shared, where there is one here. */
 const clamd = await startClamd(64);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { waitMs } from '../support/browser.ts';
+import { waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
 
 const journey = journeys('settings', { voice: true });
 

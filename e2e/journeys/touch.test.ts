@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { blue, linePixels, middleOf } from '../support/drawing.ts';
+import { moveFingers, movePen, type Point } from '../support/browser/touch-and-pen.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
-import { moveFingers, movePen, type Point } from '../support/pointers.ts';
-import { type Box, chooseTool, pixelsOf, restOf, until } from '../support/tiles.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
+import { blue, linePixels, middleOf } from '../support/studio/drawing.ts';
+import { type Box, chooseTool, pixelsOf, restOf, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('touch');
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { eventually } from '../../tests/server/server-under-test.ts';
-import { launchBrowser, waitMs } from '../support/browser.ts';
+import { eventually } from '../../tests/server/support/server-under-test.ts';
+import { launchBrowser, waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
 
 const journey = journeys('video-effects', { webGl: true });
 

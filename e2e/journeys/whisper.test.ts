@@ -1,12 +1,12 @@
 import type { Browser, Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { participantIn } from '../support/api-participant.ts';
-import { hears, holdRooms, interruptionsOf, isBackAfter, simulate } from '../support/held-room.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
-import { countReceived, receivedBy, volumeOf } from '../support/received.ts';
-import type { StudioServer } from '../support/studio-server.ts';
-import { boxOf, chooseTool, openMenu, until } from '../support/tiles.ts';
+import { hears, holdRooms, interruptionsOf, isBackAfter, simulate } from '../support/media/livekit-rooms.ts';
+import { countReceived, receivedBy, volumeOf } from '../support/media/received-bytes.ts';
+import { participantIn } from '../support/people/api-participant.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
+import type { StudioServer } from '../support/server/studio-server.ts';
+import { boxOf, chooseTool, openMenu, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('whisper', { voice: true });
 

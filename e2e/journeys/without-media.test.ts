@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
-import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { openRoomSettings } from '../support/room-settings.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { openRoomSettings } from '../support/studio/room-settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rotunda-without-media-'));
 // The event is made by a deployment that has none.

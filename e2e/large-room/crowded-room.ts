@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import type { Crowd } from '../support/crowd.ts';
-import type { StudioServer } from '../support/studio-server.ts';
+import type { Crowd } from '../support/people/crowd.ts';
+import type { StudioServer } from '../support/server/studio-server.ts';
 
 /** One room with a crowd for all of a file: filling it is the dear part. */
 export interface CrowdedRoom {

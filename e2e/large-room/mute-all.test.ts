@@ -2,12 +2,12 @@ import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { measureWithin } from '../../tests/support/measure.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { fillRoom } from '../support/crowd.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
-import { arriveAsHost, type Person } from '../support/person.ts';
-import { startStudio } from '../support/studio-server.ts';
-import { until } from '../support/tiles.ts';
+import { fillRoom } from '../support/people/crowd.ts';
+import { arriveAsHost, type Person } from '../support/people/person.ts';
+import { startStudio } from '../support/server/studio-server.ts';
+import { until } from '../support/studio/tiles.ts';
 import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
 interface Stage extends CrowdedRoom {

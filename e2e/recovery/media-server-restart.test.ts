@@ -2,11 +2,11 @@ import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../tests/support/free-port.ts';
 import { isMeasuring, measureWithin } from '../../tests/support/measure.ts';
-import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/api-participant.ts';
 import { journeys } from '../support/journeys.ts';
-import { type MediaServer, startMediaServer } from '../support/media-server.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/people/api-participant.ts';
+import { arriveAsGuest, type Person } from '../support/people/person.ts';
+import { type MediaServer, startMediaServer } from '../support/server/media-server.ts';
+import { until } from '../support/studio/tiles.ts';
 
 let mediaServer: MediaServer;
 const journey = journeys('a media server that is away', {}, async () => {

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { isMeasuring, measureWithin } from '../../tests/support/measure.ts';
-import { arrivalsOf, watchArrivals } from '../support/arrivals.ts';
 import { journeys } from '../support/journeys.ts';
-import { type Network, networkSettings, startNetwork } from '../support/network.ts';
-import { arriveAsGuest, isConnected } from '../support/person.ts';
-import { until } from '../support/tiles.ts';
+import { arrivalsOf, watchArrivals } from '../support/media/received-media-gaps.ts';
+import { type Network, networkSettings, startNetwork } from '../support/network/emulated-network.ts';
+import { arriveAsGuest, isConnected } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 const journey = journeys('another network', {}, networkSettings);
 

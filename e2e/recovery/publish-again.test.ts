@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { measureWithin } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest } from '../support/person.ts';
+import { arriveAsGuest } from '../support/people/person.ts';
 
 const journey = journeys('publishing again');
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
-import { type BrowserOptions, errorsOf, sharedBrowser } from './browser.ts';
-import { type StudioServer, startStudio } from './studio-server.ts';
+import { type BrowserOptions, errorsOf, sharedBrowser } from './browser/browser.ts';
+import { type StudioServer, startStudio } from './server/studio-server.ts';
 
 export interface Stage {
   readonly browser: Browser;

@@ -112,7 +112,7 @@ const prepareUnit = async (files) => {
     const livekit = await acquireLiveKit();
     if (livekit.path) environment.LIVEKIT_SERVER_BIN = livekit.path;
   }
-  if (files.some((path) => /\/(?:blob-store|left-files|s3-)/.test(path))) {
+  if (files.some((path) => /\/(?:blob-store|orphaned-files|s3-)/.test(path))) {
     const s3 = await acquireS3Server({ run });
     if (s3) environment.VERSITYGW_BIN = s3;
   }

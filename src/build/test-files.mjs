@@ -8,15 +8,22 @@ import { filesBelow, root } from './bundle.mjs';
  * The journeys of the main ways, which run with every check: enter and talk, chat, draw, share a screen and a PDF, host,
  * record and watch. The first is walked on React too.
  */
-export const mainJourneys = ['join', 'meet', 'chat-messages', 'draw', 'shares', 'pdf', 'hosting', 'playback'].map(
-  (name) => `e2e/journeys/${name}.test.ts`,
-);
+export const mainJourneys = [
+  'prepared-connection',
+  'enter-and-meet',
+  'chat-messages',
+  'drawing-and-pointing',
+  'screen-shares',
+  'pdf',
+  'room-administration',
+  'playback',
+].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /**
  * The journeys that the whole check walks on React too: together they pass what a runtime draws or hears in its own way
  * (forms, focus, menus, drags, fingers, drawing, parts that are loaded late).
  */
-export const journeysOnBoth = ['join', 'touch'].map((name) => `e2e/journeys/${name}.test.ts`);
+export const journeysOnBoth = ['prepared-connection', 'touch'].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** Files that may take longer than the budget of their kind, in seconds. The list may only shrink. */
 export const slowFiles = {};

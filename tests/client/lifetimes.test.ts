@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { settle } from '../support/fake-clock.ts';
-import { testStudio } from '../support/test-studio.ts';
+import { settle } from '../support/fakes/fake-clock.ts';
+import { testStudio } from '../support/frame/test-studio.ts';
 
 const rooms = 200;
 

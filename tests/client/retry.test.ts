@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { retry } from '../../src/client/retry.ts';
 import { createScope } from '../../src/client/scope.ts';
-import { fakeClock } from '../support/fake-clock.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
 
 test('CFG-054 ERR-012 what fails is tried 5 times in all, 500 ms apart, unless said otherwise', async () => {
   const clock = fakeClock();

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScope } from '../../src/client/scope.ts';
-import { fakeClock } from '../support/fake-clock.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
 
 const setUp = () => {
   const clock = fakeClock();

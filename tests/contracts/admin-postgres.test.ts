@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runWithoutServer } from '../../src/server/operator/without-server.ts';
-import { post, startTestServer, temporaryFolder, testOptions } from '../server/server-under-test.ts';
+import { post, startTestServer, temporaryFolder, testOptions } from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 

@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { JoinRoomDocument, LockRoomDocument } from '../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../src/shared/values/result.ts';
-import { chatFact } from '../support/facts.ts';
-import { fakeApi } from '../support/fake-api.ts';
+import { chatFact } from '../support/facts/server-facts.ts';
+import { fakeApi } from '../support/fakes/fake-api.ts';
 import { apiPortTitles, runApiPortCase } from './api-port-cases.ts';
 
 for (const title of apiPortTitles) {

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { NoBlobError } from '../../src/server/files/blob-store.ts';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { createS3Store } from '../../src/server/files/s3-store.ts';
-import { temporaryFolder } from '../server/server-under-test.ts';
+import { temporaryFolder } from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { begin, blobStoreContract, failureOf, idsIn, newBlobId, put, send } from './blob-store-contract.ts';
 import { startS3 } from './throwaway-s3.ts';

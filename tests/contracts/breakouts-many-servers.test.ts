@@ -11,7 +11,7 @@ import {
   signInHost,
   startTestServer,
   temporaryFolder,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
 import type { OutgoingPacket } from '../../src/client/ports/channel-port.ts';
-import { channelDelayMs, fakeChannels } from '../support/fake-channel.ts';
-import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
-import { fakeNetwork, fakeNetworkTimes } from '../support/fake-network.ts';
+import { channelDelayMs, fakeChannels } from '../support/fakes/fake-channel.ts';
+import { type FakeClock, fakeClock } from '../support/fakes/fake-clock.ts';
+import { fakeNetwork, fakeNetworkTimes } from '../support/fakes/fake-network.ts';
 import { type ChannelParticipant, channelPortTitles, runChannelPortCase, type Until } from './channel-port-cases.ts';
 
 const stepMs = 10;

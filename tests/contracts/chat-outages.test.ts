@@ -1,14 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startProxy } from '../../e2e/support/cuttable-proxy.ts';
+import { startProxy } from '../../e2e/support/network/cuttable-proxy.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createScope } from '../../src/client/scope.ts';
-import { bundleServer, startServerProcess } from '../server/server-process.ts';
-import { eventually, startTestServer, temporaryFolder } from '../server/server-under-test.ts';
+import { bundleServer, startServerProcess } from '../server/support/server-process.ts';
+import { eventually, startTestServer, temporaryFolder } from '../server/support/server-under-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { isMeasuring, printFound, printMeasured } from '../support/measure.ts';
-import { actAsBrowser, openRealChat, type RealChat } from '../support/real-chat.ts';
 import { skipSuite } from '../support/skip.ts';
+import { actAsBrowser, openRealChat, type RealChat } from './real-chat-client.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
 

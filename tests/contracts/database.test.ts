@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { temporaryFolder } from '../server/server-under-test.ts';
+import { temporaryFolder } from '../server/support/server-under-test.ts';
 import { databaseContract } from './database-contract.ts';
 
 const folder = await temporaryFolder();

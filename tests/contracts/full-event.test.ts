@@ -10,7 +10,7 @@ import {
   signInGuest,
   signInHost,
   startTestServer,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { isMeasuring, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket, WebSocketServer } from 'ws';
-import { startProxy } from '../../e2e/support/cuttable-proxy.ts';
+import { startProxy } from '../../e2e/support/network/cuttable-proxy.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createSession } from '../../src/client/features/sign-in/model/session.ts';
@@ -14,8 +14,8 @@ import {
   JoinRoomDocument,
   SignInGuestDocument,
 } from '../../src/shared/contract/generated/operations.ts';
-import { eventually, post, startTestServer } from '../server/server-under-test.ts';
-import { memoryStore } from '../support/memory-store.ts';
+import { eventually, post, startTestServer } from '../server/support/server-under-test.ts';
+import { memoryStore } from '../support/fakes/memory-store.ts';
 import { apiPortTitles, runApiPortCase } from './api-port-cases.ts';
 
 interface Context {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
-import { fakeMedia } from '../support/fake-media.ts';
-import { fakeMediaRoom } from '../support/fake-media-room.ts';
+import { fakeMedia } from '../support/fakes/fake-media.ts';
+import { fakeMediaRoom } from '../support/fakes/fake-media-room.ts';
 import { type MediaParticipant, manyPeople, mediaPortTitles, runMediaPortCase } from './media-port-cases.ts';
 
 for (const title of mediaPortTitles) {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pollLimits } from '../../src/shared/rules/polls.ts';
-import { at, begin, pollUpdates, readPoll, vote, votesOf } from '../server/polls-under-test.ts';
+import { at, begin, pollUpdates, readPoll, vote, votesOf } from '../server/support/polls-under-test.ts';
 import {
   type Answer,
   codeOf,
@@ -12,7 +12,7 @@ import {
   startTestServer,
   startWithHost,
   type TestSocket,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';

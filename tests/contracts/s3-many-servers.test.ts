@@ -8,7 +8,7 @@ import {
   read,
   resourcesOf,
   sendPart,
-} from '../server/resources-under-test.ts';
+} from '../server/support/resources-under-test.ts';
 import {
   eventually,
   joinEvent,
@@ -17,7 +17,7 @@ import {
   post,
   signInHost,
   startTestServer,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';

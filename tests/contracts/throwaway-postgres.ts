@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { eventually, temporaryFolder } from '../server/server-under-test.ts';
+import { eventually, temporaryFolder } from '../server/support/server-under-test.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */

@@ -19,7 +19,7 @@ import {
   signInHost,
   startTestServer,
   type TestSocket,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { isMeasuring, measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';

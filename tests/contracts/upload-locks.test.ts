@@ -8,7 +8,7 @@ import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createUploadLocks } from '../../src/server/modules/resources/upload-locks.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
-import { temporaryFolder } from '../server/server-under-test.ts';
+import { temporaryFolder } from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClipPictures } from '../../src/recorder/export/clip-pictures.ts';
 import type { RecordedClip } from '../../src/shared/recording/read-recording.ts';
-import { makeClipFile } from '../support/recorded-file.ts';
+import { makeClipFile } from '../support/recordings/recorded-file.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clip-pictures-'));
 const path = join(folder, 'clip.mp4');

@@ -6,11 +6,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { messageOf } from '../server/recorded-scene.ts';
-import { followExports, key, remove, start, startWithRecorders, stop } from '../server/recorder-under-test.ts';
-import { bundleServer } from '../server/server-process.ts';
-import { type Answer, eventually } from '../server/server-under-test.ts';
-import { makeClipFile, makeRecordedFile, pixelOf, probe, recordedFile } from '../support/recorded-file.ts';
+import { messageOf } from '../server/support/recorded-scene.ts';
+import { followExports, key, remove, start, startWithRecorders, stop } from '../server/support/recorder-under-test.ts';
+import { bundleServer } from '../server/support/server-process.ts';
+import { type Answer, eventually } from '../server/support/server-under-test.ts';
+import { makeClipFile, makeRecordedFile, pixelOf, probe, recordedFile } from '../support/recordings/recorded-file.ts';
 import { skipSuite } from '../support/skip.ts';
 import { hasEncoder } from './find-encoder.ts';
 

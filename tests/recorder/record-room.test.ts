@@ -13,9 +13,9 @@ import { writeFrame } from '../../src/shared/messages/frame.ts';
 import { messageTopic } from '../../src/shared/messages/topic.ts';
 import type { Region } from '../../src/shared/recording/region.ts';
 import { formatTrackName } from '../../src/shared/rules/tiles/track-name.ts';
-import { findLiveKit } from '../server/find-livekit.ts';
-import { startWithLiveKit } from '../server/media-under-test.ts';
-import { eventually, seatGuest, temporaryFolder } from '../server/server-under-test.ts';
+import { findLiveKit } from '../server/support/find-livekit.ts';
+import { startWithLiveKit } from '../server/support/media-under-test.ts';
+import { eventually, seatGuest, temporaryFolder } from '../server/support/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { hasEncoder } from './find-encoder.ts';
 

@@ -7,8 +7,8 @@ import { array, parse } from 'valibot';
 import { encoderLimits } from '../../src/recorder/encoder.ts';
 import { segmentSchema } from '../../src/shared/recording/document.ts';
 import { readRecording } from '../../src/shared/recording/read-recording.ts';
-import { findLiveKit } from '../server/find-livekit.ts';
-import { bundleServer, type ServerProcess, startServerProcess } from '../server/server-process.ts';
+import { findLiveKit } from '../server/support/find-livekit.ts';
+import { bundleServer, type ServerProcess, startServerProcess } from '../server/support/server-process.ts';
 import {
   codeOf,
   eventually,
@@ -21,7 +21,7 @@ import {
   signInHost,
   type TestSocket,
   temporaryFolder,
-} from '../server/server-under-test.ts';
+} from '../server/support/server-under-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';

@@ -16,8 +16,15 @@ import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import type { StartReplacements } from '../../src/server/start-server.ts';
 import { logKinds, streamOfEvent } from '../../src/shared/values/streams.ts';
-import { holdableTimers } from './held-timers.ts';
-import { createFakeMedia, joinRoom, openSocket, seatGuest, signInHost, startTestServer } from './server-under-test.ts';
+import { holdableTimers } from './support/holdable-timers.ts';
+import {
+  createFakeMedia,
+  joinRoom,
+  openSocket,
+  seatGuest,
+  signInHost,
+  startTestServer,
+} from './support/server-under-test.ts';
 
 // A rejection that nobody waits for ends the process of this file, and so fails all of it.
 

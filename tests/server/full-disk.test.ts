@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPresentErrors } from '../../src/server/http/present-errors.ts';
 import { skipSuite } from '../support/skip.ts';
-import { addFile, beginUpload, findResource, read, sendPart } from './resources-under-test.ts';
+import { addFile, beginUpload, findResource, read, sendPart } from './support/resources-under-test.ts';
 import {
   codeOf,
   eventually,
@@ -15,8 +15,8 @@ import {
   startTestServer,
   startWithHost,
   temporaryFolder,
-} from './server-under-test.ts';
-import { mountSmallDisk } from './small-disk.ts';
+} from './support/server-under-test.ts';
+import { mountSmallDisk } from './support/small-disk.ts';
 
 const diskBytes = 60 * 1024 * 1024;
 const leftBytes = 400_000;

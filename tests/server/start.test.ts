@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explainWriteFailure } from '../../src/server/db/data-folder.ts';
-import { bundleServer, failToStart, idleBytes, residentBytes, startServerProcess } from './server-process.ts';
-import { eventually, post, temporaryFolder } from './server-under-test.ts';
+import { bundleServer, failToStart, idleBytes, residentBytes, startServerProcess } from './support/server-process.ts';
+import { eventually, post, temporaryFolder } from './support/server-under-test.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

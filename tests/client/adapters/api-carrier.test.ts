@@ -4,8 +4,8 @@ import { apiCarrierLimits, createApiCarrier } from '../../../src/client/adapters
 import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base64.ts';
 import { joinPackets, splitPackets } from '../../../src/shared/messages/frame.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { acknowledged, fakeApi, refused } from '../../support/fake-api.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { acknowledged, fakeApi, refused } from '../../support/fakes/fake-api.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const bytes = new Uint8Array([0, 1, 254, 255]);
 const place = { eventId: 'demo', roomId: 'main', identity: 'me' };

@@ -1,4 +1,4 @@
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { browserWindow } from '../../../src/client/adapters/browser/browser-window.ts';

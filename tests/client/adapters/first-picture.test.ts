@@ -3,7 +3,7 @@ import { type Room, RoomEvent, TrackEvent } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { firstPicture } from '../../../src/client/adapters/livekit/first-picture.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const setUp = (cameras: readonly { isMuted: boolean }[]) => {
   const clock = fakeClock();

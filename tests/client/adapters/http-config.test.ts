@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { httpConfig } from '../../../src/client/adapters/api/http-config.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 
 interface Deployment {
   url: string;

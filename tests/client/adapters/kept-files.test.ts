@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBrowserKeptFiles, forgetKeptFiles } from '../../../src/client/adapters/kept-files/browser-kept-files.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { fileOf } from '../../support/shared-resources.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { fileOf } from '../../support/rooms/room-with-resources.ts';
 
 const dayMs = 24 * 3_600_000;
 const file = new File(['abc'], 'report.pdf', { lastModified: 1_000 });

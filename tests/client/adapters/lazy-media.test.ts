@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLazyMedia } from '../../../src/client/adapters/lazy-media.ts';
-import { fakeMedia } from '../../support/fake-media.ts';
+import { fakeMedia } from '../../support/fakes/fake-media.ts';
 
 test('the media code is not fetched before it is asked to do something', async () => {
   let loads = 0;

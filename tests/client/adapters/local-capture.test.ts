@@ -8,8 +8,8 @@ import { cameraCapture } from '../../../src/client/adapters/livekit/room-options
 import { clientOptions } from '../../../src/client/options.ts';
 import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../src/shared/values/limits.ts';
-import { installPage } from '../../support/dom.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { installPage } from '../../support/fakes/fake-page.ts';
 
 /** Not the page's, which Node's own targets do not take. */
 const NodeEvent = Event;

@@ -2,7 +2,7 @@ import type { Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRemoteTracks } from '../../../src/client/adapters/livekit/remote-tracks.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 /** A publication, with what its browser says of the bytes that came; null: it is not subscribed. */
 const publication = (trackSid: string, bytes: readonly number[] | null) => ({

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 import type { VideoMoment } from '../../../src/client/ports/recorded-video-port.ts';
 
 const { openRecordedVideo } = await import('../../../src/client/adapters/browser/recorded-video.ts');

@@ -2,7 +2,7 @@ import { type Room, Track } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRemoteTracks } from '../../../src/client/adapters/livekit/remote-tracks.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 /** A sound that somebody publishes, and what its volume was set to. */
 const sound = (trackSid: string, source: Track.Source, trackName: string) => {

@@ -4,8 +4,8 @@ import { toBase64 } from '../../../src/client/adapters/channel/base64.ts';
 import { createRoomChannel, roomChannelLimits } from '../../../src/client/adapters/channel/room-channel.ts';
 import type { IncomingPacket } from '../../../src/client/ports/channel-port.ts';
 import { joinPackets, serverSession, writeFrame } from '../../../src/shared/messages/frame.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { fakeNetwork } from '../../support/fake-network.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { fakeNetwork } from '../../support/fakes/fake-network.ts';
 
 /** What the API's carrier sends to find out whether it is heard. */
 const probe = toBase64(joinPackets([new Uint8Array()]));

@@ -7,7 +7,7 @@ import {
   type TrackSettings,
   type TrackWish,
 } from '../../../src/client/adapters/livekit/signal-budget.ts';
-import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { fakeClock, settle } from '../../support/fakes/fake-clock.ts';
 import { seededRandom } from '../../support/random.ts';
 
 /** A media server that works off its queue when told to, and counts what is in it. */

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSilenceWatch, silenceLimits } from '../../../src/client/adapters/livekit/silence-watch.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const { intervalMs, looks } = silenceLimits;
 /** From one question to the next look after the last that silence takes. */

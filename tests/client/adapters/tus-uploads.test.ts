@@ -2,8 +2,8 @@ import type { UploadOptions } from 'tus-js-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTusUploads } from '../../../src/client/adapters/uploads/tus-uploads.ts';
-import { settle } from '../../support/fake-clock.ts';
-import { fileOf } from '../../support/shared-resources.ts';
+import { settle } from '../../support/fakes/fake-clock.ts';
+import { fileOf } from '../../support/rooms/room-with-resources.ts';
 
 /** An upload whose library is fetched when the test says so, with what is asked of the library. */
 const uploading = () => {

@@ -2,7 +2,7 @@ import type { LocalTrack, Room } from 'livekit-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { watchPublication } from '../../../src/client/adapters/livekit/unheard-publication.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 /** A room with one track published as TR_1, and what the media server says that it has. */
 const setUp = (facts: { readonly packetsSent: number; readonly has?: readonly string[] }) => {

@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DisconnectReason, MediaConnection } from '../../../src/client/ports/media-port.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { publicationFact } from '../../support/facts.ts';
-import { refused } from '../../support/fake-api.ts';
-import { find, press, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { publicationFact } from '../../support/facts/server-facts.ts';
+import { refused } from '../../support/fakes/fake-api.ts';
+import { find, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
 

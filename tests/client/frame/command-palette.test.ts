@@ -1,9 +1,9 @@
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Role } from '../../../src/shared/values/roles.ts';
-import { find, key, press, settled, shown, type } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { find, key, press, settled, shown, type } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 test.after(unmount);
 

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refused } from '../../support/fake-api.ts';
-import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { refused } from '../../support/fakes/fake-api.ts';
+import { find, key, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/frame/bar/place-after-drag.ts');
 const { nearestInside } = await import('../../../src/client/frame/bar/use-stays-inside.ts');

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { resourceFact } from '../../support/facts.ts';
-import { fakeFlags } from '../../support/fake-flags.ts';
-import { find, press, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
-import { roomWithResources } from '../../support/resources-frame.ts';
+import { resourceFact } from '../../support/facts/server-facts.ts';
+import { fakeFlags } from '../../support/fakes/fake-flags.ts';
+import { find, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../support/frame/resources-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const minuteMs = 60_000;

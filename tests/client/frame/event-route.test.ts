@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../src/client/ports/api-port.ts';
 import { measures } from '../../../src/client/ui/measures.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../support/event-server.ts';
-import { roomFact } from '../../support/facts.ts';
-import { refused } from '../../support/fake-api.ts';
-import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/frame-dom.ts';
-import { inHeldTime } from '../../support/held-time.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../support/review-studio.ts';
-import type { TestStudio } from '../../support/test-studio.ts';
+import { joinAnswer } from '../../support/facts/event-answers.ts';
+import { roomFact } from '../../support/facts/server-facts.ts';
+import { refused } from '../../support/fakes/fake-api.ts';
+import { inHeldTime } from '../../support/fakes/held-time.ts';
+import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../support/frame/quarterly-review-studio.ts';
+import type { TestStudio } from '../../support/frame/test-studio.ts';
 
 const { lockedReason, retryDelayMs, startText } = await import(
   '../../../src/client/features/entry/view/event-screens.tsx'

@@ -1,4 +1,4 @@
-// A page for looking at the frame with people who are not there; built by tests/support/gallery.mjs, never shipped.
+// A page for looking at the frame with people who are not there; built by tests/support/frame/gallery.mjs, never shipped.
 import { effect } from '@preact/signals-core';
 import { stageWords } from '../../../src/client/features/tiles/stage-words.ts';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
@@ -7,13 +7,13 @@ import { mountStage } from '../../../src/client/stage/mount-stage.ts';
 import type { RoomModels } from '../../../src/client/studio/studio.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
 import { fail } from '../../../src/shared/values/result.ts';
-import { drawPerson } from '../../support/drawn-person.ts';
-import { chatFact } from '../../support/facts.ts';
-import { refused } from '../../support/fake-api.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { reviewMessage } from '../../support/quarterly-review.ts';
-import { reviewStudio } from '../../support/review-studio.ts';
-import type { TestStudio } from '../../support/test-studio.ts';
+import { reviewMessage } from '../../support/facts/quarterly-review-event.ts';
+import { chatFact } from '../../support/facts/server-facts.ts';
+import { refused } from '../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { drawPerson } from '../../support/frame/drawn-person.ts';
+import { reviewStudio } from '../../support/frame/quarterly-review-studio.ts';
+import type { TestStudio } from '../../support/frame/test-studio.ts';
 
 const wish = new URLSearchParams(sessionStorage.getItem('gallery') ?? '');
 const is = (name: string) => wish.get(name) === '1';

@@ -1,8 +1,8 @@
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { find, key, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { hideAfterMs } = await import('../../../src/client/frame/bar/use-hides-away.ts');
 

@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HandScope } from '../../../src/client/features/settings/model/preferences-model.ts';
 import type { ChatMessageFieldsFragment } from '../../../src/shared/contract/generated/operations.ts';
-import { find, press, settled, shown } from '../../support/frame-dom.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
-import { reviewMessage } from '../../support/quarterly-review.ts';
-import type { ReviewOptions } from '../../support/review-studio.ts';
+import { reviewMessage } from '../../support/facts/quarterly-review-event.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { find, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../support/frame/quarterly-review-studio.ts';
 
 const room = '/events/demo?room_id=main';
 

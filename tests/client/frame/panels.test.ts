@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, mediaQueries, press, settled } from '../../support/frame-dom.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { find, mediaQueries, press, settled } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { media } = await import('../../../src/client/ui/theme/theme.css.ts');
 const room = '/events/demo?room_id=main';

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, mediaQueries, press, settled, shown } from '../../support/frame-dom.ts';
-import { inHeldTime } from '../../support/held-time.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
-import { reviewMessage } from '../../support/quarterly-review.ts';
+import { reviewMessage } from '../../support/facts/quarterly-review-event.ts';
+import { inHeldTime } from '../../support/fakes/held-time.ts';
+import { find, mediaQueries, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { measures } = await import('../../../src/client/ui/measures.ts');
 const { media } = await import('../../../src/client/ui/theme/theme.css.ts');

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { find, press, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { find, press, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { measures } = await import('../../../src/client/ui/measures.ts');
 

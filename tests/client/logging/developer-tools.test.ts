@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import { openDeveloperTools } from '../../../src/client/logging/developer-tools.ts';
 import { isDeveloperHost } from '../../../src/shared/rules/developer-host.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { idTokenOf } from '../../support/id-token.ts';
-import { signInFact } from '../../support/quarterly-review.ts';
-import { testStudio } from '../../support/test-studio.ts';
+import { idTokenOf } from '../../support/facts/id-token.ts';
+import { signInFact } from '../../support/facts/quarterly-review-event.ts';
+import { testStudio } from '../../support/frame/test-studio.ts';
 
 test('SET-023 developers have tools on hosts of a machine itself, and on those that are named', () => {
   const named = ['dev.example.com', '*.test.example.com', 'studio.example.com:8443'];

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { logContext } from '../../../src/client/logging/log-context.ts';
 import { createScope } from '../../../src/client/scope.ts';
 import { appContext } from '../../../src/shared/rules/app-context.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 test('PLAY-007 the context is a recording, a live event or home', () => {
   for (const [path, context] of [

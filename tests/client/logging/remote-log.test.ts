@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { createRemoteLog } from '../../../src/client/logging/remote-log.ts';
 import { createScope } from '../../../src/client/scope.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { fakeApi, refused } from '../../support/fake-api.ts';
-import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { fakeApi, refused } from '../../support/fakes/fake-api.ts';
+import { fakeClock, settle } from '../../support/fakes/fake-clock.ts';
 
 interface SentEvent {
   readonly event_type: string;

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countUsage } from '../../../src/client/logging/usage.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { settle } from '../../support/fake-clock.ts';
-import { signInFact } from '../../support/quarterly-review.ts';
-import { testStudio } from '../../support/test-studio.ts';
+import { signInFact } from '../../support/facts/quarterly-review-event.ts';
+import { settle } from '../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../support/frame/test-studio.ts';
 
 interface Metric {
   readonly name: string;

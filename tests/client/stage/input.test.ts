@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { draws } from '../../support/drawings.ts';
-import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
-import { screenOf } from '../../support/publications.ts';
+import { draws } from '../../support/facts/drawings.ts';
+import { screenOf } from '../../support/facts/publications.ts';
+import { page, setUpStage as setUp } from '../../support/stage/mounted-stage.ts';
 
 const at = (element: HTMLElement) =>
   /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(element.style.transform)!.slice(1).map(Number);

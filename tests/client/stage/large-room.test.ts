@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
-import { fakeCanvas, page, setUpStage } from '../../support/mounted-stage.ts';
-import { cameraOf } from '../../support/publications.ts';
+import { cameraOf } from '../../support/facts/publications.ts';
+import { fakeCanvas, page, setUpStage } from '../../support/stage/mounted-stage.ts';
 
 const many = 30;
 

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
-import { resourceFact } from '../../support/facts.ts';
-import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
+import { resourceFact } from '../../support/facts/server-facts.ts';
+import { page, setUpStage as setUp } from '../../support/stage/mounted-stage.ts';
 
 const { gapPx, sizeSteps } = gridLimits;
 const still = { reduced: true } as const;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fakeCanvas, setUpStage } from '../../support/mounted-stage.ts';
+import { fakeCanvas, setUpStage } from '../../support/stage/mounted-stage.ts';
 
 /** A stage with a stroke of three points on the tile of p1. */
 const setUp = async (createCanvas = fakeCanvas().createCanvas) => {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AnnotationPath } from '../../../src/client/features/annotations/model/annotations-model.ts';
 import type { Scene, SceneCursor, SceneTile } from '../../../src/client/stage/canvas-layer.ts';
-import { page } from '../../support/mounted-stage.ts';
+import { page } from '../../support/stage/mounted-stage.ts';
 
 interface Call {
   readonly name: string;

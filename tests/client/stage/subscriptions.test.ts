@@ -5,10 +5,10 @@ import * as assert from 'uvu/assert';
 import { createRemoteTracks } from '../../../src/client/adapters/livekit/remote-tracks.ts';
 import type { ColumnChoice } from '../../../src/shared/rules/grid/arrangement.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
-import { fakeClock, settle } from '../../support/fake-clock.ts';
-import { page, setUpStage } from '../../support/mounted-stage.ts';
-import { cameraOf } from '../../support/publications.ts';
+import { cameraOf } from '../../support/facts/publications.ts';
+import { fakeClock, settle } from '../../support/fakes/fake-clock.ts';
 import { seededRandom } from '../../support/random.ts';
+import { page, setUpStage } from '../../support/stage/mounted-stage.ts';
 
 const people = 100;
 const cameras = 70;

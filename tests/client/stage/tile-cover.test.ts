@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setUpStage as setUp } from '../../support/mounted-stage.ts';
-import { cameraOf } from '../../support/publications.ts';
+import { cameraOf } from '../../support/facts/publications.ts';
+import { setUpStage as setUp } from '../../support/stage/mounted-stage.ts';
 
 test('a tile has a host over everything in it for as long as it is replayed, and no other tile has', async () => {
   const { client, frames, element, covers, stage } = await setUp();

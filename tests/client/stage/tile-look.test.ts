@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resourceFact } from '../../support/facts.ts';
-import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
-import { cameraOf, screenOf } from '../../support/publications.ts';
+import { cameraOf, screenOf } from '../../support/facts/publications.ts';
+import { resourceFact } from '../../support/facts/server-facts.ts';
+import { page, setUpStage as setUp } from '../../support/stage/mounted-stage.ts';
 
 test('a widget has a host for the frame', async () => {
   const { client, frames, contents, stage } = await setUp();

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { ColumnChoice } from '../../../src/shared/rules/grid/arrangement.ts';
 import { gridTabs } from '../../../src/shared/rules/grid/grid-item.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
-import { page, setUpStage } from '../../support/mounted-stage.ts';
-import { cameraOf } from '../../support/publications.ts';
+import { cameraOf } from '../../support/facts/publications.ts';
 import { seededRandom } from '../../support/random.ts';
+import { page, setUpStage } from '../../support/stage/mounted-stage.ts';
 
 /** A frame of the fake clock. */
 const frameMs = 16;

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { kindOfType } from '../../../src/client/features/tiles/model/tile-kind.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { cameraOf, screenOf } from '../../support/publications.ts';
+import { cameraOf, screenOf } from '../../support/facts/publications.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { fakeRoom } from '../../support/rooms/fake-room.ts';
 
 const says = (message: string) => (error: Error) => error.message === message;
 

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fail } from '../../../src/shared/values/result.ts';
-import { find, key, press, pressBeside, settled, shown } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { find, key, press, pressBeside, settled, shown } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const { initialsOf } = await import('../../../src/shared/rules/initials.ts');
 const { placeBeside } = await import('../../../src/client/ui/place-beside.ts');

@@ -1,17 +1,17 @@
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createForm, type FormErrors } from '../../../src/client/ui/form/form-model.ts';
 import { fail, succeed } from '../../../src/shared/values/result.ts';
-import { refused } from '../../support/fake-api.ts';
-import { settle } from '../../support/fake-clock.ts';
-import { find, press, settled, shown, type } from '../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { refused } from '../../support/fakes/fake-api.ts';
+import { settle } from '../../support/fakes/fake-clock.ts';
+import { find, press, settled, shown, type } from '../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
 
 const initial = { email: '', password: '', again: '', news: false };
 type Values = typeof initial;
 
-const { drawTwoFields } = await import('../../support/two-field-form.tsx');
+const { drawTwoFields } = await import('./two-field-form.tsx');
 
 /** A form of four fields; what is sent waits until the test answers it. */
 const setUp = () => {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import '../../support/frame-dom.ts';
+import '../../support/frame/frame-dom.ts';
 
 const { Icon } = await import('../../../src/client/ui/icon.tsx');
 const { default: createLucideIcon } = await import('../../../src/client/lean/lucide-icon.ts');

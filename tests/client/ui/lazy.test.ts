@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { press, settled } from '../../support/frame-dom.ts';
+import { press, settled } from '../../support/frame/frame-dom.ts';
 
 const { createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');

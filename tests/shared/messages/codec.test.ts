@@ -8,7 +8,7 @@ import { annotationLimits } from '../../../src/shared/rules/annotations/limits.t
 import { pdfLimits } from '../../../src/shared/rules/shared-pdf.ts';
 import { playerLimits } from '../../../src/shared/rules/shared-player.ts';
 import { messageLimits } from '../../../src/shared/values/limits.ts';
-import { messageSamples } from '../../support/message-samples.ts';
+import { messageSamples } from '../../support/facts/message-samples.ts';
 import { seededRandom } from '../../support/random.ts';
 
 const bytesOf = (message: RoomMessage): Uint8Array => {

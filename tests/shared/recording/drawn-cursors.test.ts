@@ -4,7 +4,7 @@ import { cursorChanges, cursorsAt } from '../../../src/shared/recording/drawn-cu
 import { readRecording } from '../../../src/shared/recording/read-recording.ts';
 import { annotationLimits } from '../../../src/shared/rules/annotations/limits.ts';
 import { seededRandom } from '../../support/random.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../support/recordings/recording-document.ts';
 
 const { cursorFadeMs, cursorFadeLengthMs } = annotationLimits;
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createExportStage, exportParts, exportWindow } from '../../../src/shared/recording/export-stage.ts';
 import { type Recording, readRecording } from '../../../src/shared/recording/read-recording.ts';
-import { recordingDocument, recordingStartMs } from '../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs } from '../../support/recordings/recording-document.ts';
 
 const recordingOf = (document: object): Recording => {
   const read = readRecording(JSON.stringify(document));

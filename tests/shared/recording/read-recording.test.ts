@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecording } from '../../../src/shared/recording/read-recording.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../support/recordings/recording-document.ts';
 
 const read = (change: object) => {
   const answer = readRecording(JSON.stringify({ ...recordingDocument(), ...change }));

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { serveAdministration } from '../../../../support/fake-administration.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { inHeldTime } from '../../../../support/held-time.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { serveAdministration } from '../../../../support/fakes/fake-administration.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { inHeldTime } from '../../../../support/fakes/held-time.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const open = (address: string, prepare: (api: TestStudio['api']) => void = () => undefined) =>
   mountAt(address, {

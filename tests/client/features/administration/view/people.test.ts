@@ -1,11 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { choose, chooseList, openPage, savedFiles, select, sendForm } from '../../../../support/administration-dom.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, shown, type } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import {
+  choose,
+  chooseList,
+  openPage,
+  savedFiles,
+  select,
+  sendForm,
+} from '../../../../support/frame/administration-dom.ts';
+import { find, press, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const person = (overrides: object) => ({
   identity: null,

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { serveAdministration, settingsFact } from '../../../../support/fake-administration.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { serveAdministration, settingsFact } from '../../../../support/fakes/fake-administration.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const ann = { identity: 'me', name: 'Ann Bell', email: 'ann@example.com' };
 const ben = { identity: 'p1', name: 'Ben Cole', email: 'ben@example.com' };

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../../../support/event-server.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { joinAnswer } from '../../../../support/facts/event-answers.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const settings = (name: string, revision: number) => ({
   event: {

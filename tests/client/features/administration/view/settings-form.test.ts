@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { serveAdministration } from '../../../../support/fake-administration.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { serveAdministration } from '../../../../support/fakes/fake-administration.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 type Served = ReturnType<typeof serveAdministration>;
 

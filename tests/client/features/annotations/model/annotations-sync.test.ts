@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annotationLimits } from '../../../../../src/shared/rules/annotations/limits.ts';
-import { line, pathsOf, stroke } from '../../../../support/drawings.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { fakeNetworkTimes } from '../../../../support/fake-network.ts';
-import { type FakeClient, fakeRoom } from '../../../../support/fake-room.ts';
-import { screenOf } from '../../../../support/publications.ts';
+import { line, pathsOf, stroke } from '../../../../support/facts/drawings.ts';
+import { screenOf } from '../../../../support/facts/publications.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { fakeNetworkTimes } from '../../../../support/fakes/fake-network.ts';
+import { type FakeClient, fakeRoom } from '../../../../support/rooms/fake-room.ts';
 
 let clock = fakeClock();
 const newRoom = () => {

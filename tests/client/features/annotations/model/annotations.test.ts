@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annotationLimits } from '../../../../../src/shared/rules/annotations/limits.ts';
-import { draws, line, pathsOf, stroke } from '../../../../support/drawings.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { fakeNetworkTimes } from '../../../../support/fake-network.ts';
-import { fakeRoom } from '../../../../support/fake-room.ts';
+import { draws, line, pathsOf, stroke } from '../../../../support/facts/drawings.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { fakeNetworkTimes } from '../../../../support/fakes/fake-network.ts';
+import { fakeRoom } from '../../../../support/rooms/fake-room.ts';
 
 let clock = fakeClock();
 const newRoom = () => {

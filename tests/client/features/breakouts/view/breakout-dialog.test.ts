@@ -1,13 +1,13 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../../../support/event-server.ts';
-import { acknowledged, type FakeApi, refused } from '../../../../support/fake-api.ts';
-import { find, press, pressBeside, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { quarterlyReview } from '../../../../support/quarterly-review.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { joinAnswer } from '../../../../support/facts/event-answers.ts';
+import { quarterlyReview } from '../../../../support/facts/quarterly-review-event.ts';
+import { acknowledged, type FakeApi, refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, pressBeside, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 test.after(unmount);
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact, participantFact } from '../../../../support/facts.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { chatFact, participantFact } from '../../../../support/facts/server-facts.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
 
 type Me = Awaited<ReturnType<typeof chatInMain>>;
 

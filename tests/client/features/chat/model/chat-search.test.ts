@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { eventChannel } from '../../../../../src/shared/rules/chat-channels.ts';
 import { searchLimits } from '../../../../../src/shared/rules/chat-search.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain } from '../../../../support/chat-studio.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { chatInMain } from '../../../../support/frame/chat-studio.ts';
 
 const foundFact = (seq: number) => ({
   seq,

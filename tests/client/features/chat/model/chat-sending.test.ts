@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOutbox } from '../../../../../src/client/features/chat/model/outbox.ts';
-import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
 
 test('CHAT-023 blank text is not sent', async () => {
   const me = await chatInMain();

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { headStartMs } from '../../../../../src/client/features/media/model/head-start.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
 
 test('the history gives way to connecting media for a second, and what is said meanwhile is sent', async () => {
   const me = chatStudio();

@@ -4,10 +4,10 @@ import type { StorePort } from '../../../../../src/client/ports/store-port.ts';
 import { searchLimits } from '../../../../../src/shared/rules/chat-search.ts';
 import { chatLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain, chatStudio } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { chatInMain, chatStudio } from '../../../../support/frame/chat-studio.ts';
 
 type Me = Awaited<ReturnType<typeof chatInMain>>;
 

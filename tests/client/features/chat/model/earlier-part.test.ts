@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventChannel, roomChannel } from '../../../../../src/shared/rules/chat-channels.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
 
 const pageSize = 10;
 

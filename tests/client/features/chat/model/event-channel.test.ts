@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import type { TestStudioOptions } from '../../../../support/test-studio.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
+import type { TestStudioOptions } from '../../../../support/frame/test-studio.ts';
 
 /** A page in the room main, with the channel of the event shown. */
 const toEvent = async (options: TestStudioOptions = {}) => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createChatFeed } from '../../../../../src/client/features/chat/model/chat-feed.ts';
 import type { ChatMessageFieldsFragment } from '../../../../../src/shared/contract/generated/operations.ts';
 import { chatLimits } from '../../../../../src/shared/values/limits.ts';
-import { chatFact } from '../../../../support/facts.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
 
 const pageMessages = chatLimits.historyPageMessages;
 const historyMessages = 10_000;

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { chatFieldLimits } from '../../../../../src/shared/rules/chat.ts';
 import { eventChannel, roomChannel } from '../../../../../src/shared/rules/chat-channels.ts';
 import { everyone } from '../../../../../src/shared/rules/mentions.ts';
-import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
-import { chatFact, participantFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { chatFact, participantFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../../support/frame/chat-studio.ts';
 
 const ben = { identity: 'ben', name: 'Ben' };
 const mentionsMe = { mentions: [{ identity: 'me', name: 'Me' }], message: 'Hi @Me' };

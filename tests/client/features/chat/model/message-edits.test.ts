@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createChatFeed } from '../../../../../src/client/features/chat/model/chat-feed.ts';
-import { chatInMain } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { chatInMain } from '../../../../support/frame/chat-studio.ts';
 
 const inMain = async () => {
   const page = await chatInMain();

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain } from '../../../../support/chat-studio.ts';
-import { chatFact } from '../../../../support/facts.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { chatInMain } from '../../../../support/frame/chat-studio.ts';
 
 type Me = Awaited<ReturnType<typeof chatInMain>>;
 

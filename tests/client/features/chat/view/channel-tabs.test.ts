@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chatFact } from '../../../../support/facts.ts';
-import { find, key, mediaQueries, press, settled, type } from '../../../../support/frame-dom.ts';
-import { pointAt } from '../../../../support/messages-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { find, key, mediaQueries, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { pointAt } from '../../../../support/frame/messages-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const { media } = await import('../../../../../src/client/ui/theme/theme.css.ts');
 type Frame = Awaited<ReturnType<typeof mountAt>>;
@@ -276,7 +276,7 @@ test('SET-030 the first unread message to the whole event is a broadcast, which 
 });
 
 test('rooms that a message to the event did not reach are named', async () => {
-  const { refused, acknowledged } = await import('../../../../support/fake-api.ts');
+  const { refused, acknowledged } = await import('../../../../support/fakes/fake-api.ts');
   const frame = await open({ role: 'host' });
   frame.api.answer('ChatBroadcast', ({ input }: { input: { room_id: string } }) =>
     input.room_id === 'press' ? refused('FORBIDDEN') : acknowledged('ChatBroadcast'),

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readLimitedMarkdown } from '../../../../../src/client/features/chat/view/limited-markdown.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { settled } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const read = (words: string) =>
   readLimitedMarkdown(words).map((part) => (typeof part === 'string' ? part : [part.label, part.href]));

@@ -1,11 +1,11 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { signal } from '@preact/signals-core';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatMessage } from '../../../../../src/client/features/chat/model/chat-message.ts';
-import { find, settled } from '../../../../support/frame-dom.ts';
+import { find, settled } from '../../../../support/frame/frame-dom.ts';
 
 const { Feed } = await import('../../../../../src/client/features/chat/view/feed.tsx');
 const { EventContext, RoomContext } = await import('../../../../../src/client/studio/context.ts');

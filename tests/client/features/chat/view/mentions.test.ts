@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
-import { mountAt } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { find, key, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const textarea = () => find('#chat textarea') as HTMLTextAreaElement;
 const options = () => [...document.querySelectorAll<HTMLElement>('#chat [role="listbox"] [role="option"]')];

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { acknowledged } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { messageWith, pointAt, toolbars } from '../../../../support/messages-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { messageWith, pointAt, toolbars } from '../../../../support/frame/messages-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const open = async (role: Role = 'access') => {
   const frame = await mountAt('/events/demo?room_id=main', { role });

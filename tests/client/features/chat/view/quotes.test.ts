@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chatFact } from '../../../../support/facts.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
-import { pointAt } from '../../../../support/messages-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { find, key, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { pointAt } from '../../../../support/frame/messages-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const open = async () => {
   const frame = await mountAt('/events/demo?room_id=main');

@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { searchLimits } from '../../../../../src/shared/rules/chat-search.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
-import { mountAt } from '../../../../support/mounted-frame.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt } from '../../../../support/frame/mounted-frame.ts';
 
 const words = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.textContent);

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
-import { pointAt } from '../../../../support/messages-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { find, key, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { pointAt } from '../../../../support/frame/messages-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const open = async (options: ReviewOptions = {}) => {
   const frame = await mountAt('/events/demo?room_id=main', options);

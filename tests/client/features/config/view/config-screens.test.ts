@@ -5,11 +5,11 @@ import * as assert from 'uvu/assert';
 import { httpConfig } from '../../../../../src/client/adapters/api/http-config.ts';
 import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
 import { configErrors } from '../../../../../src/shared/values/config-errors.ts';
-import { find, lookAtLoading, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { find, lookAtLoading, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const hourMs = 3_600_000;
 const startMs = 1_750_000_000_000;

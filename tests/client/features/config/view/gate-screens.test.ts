@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
-import { find, press } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { find, press } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerRequest, controlRoom, screen } from '../../../../support/control-room.ts';
+import { answerRequest, controlRoom, screen } from '../../../../support/rooms/control-room.ts';
 
 /** ann asked for ben's screen, and ben denied and blocked. */
 const blockedAnn = async () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerRequest, controlRoom, screen } from '../../../../support/control-room.ts';
+import { answerRequest, controlRoom, screen } from '../../../../support/rooms/control-room.ts';
 
 test('CTRL-028 a newcomer learns who controls by control-sync after request-sync', async () => {
   const { room, ann, clock, takeControl } = controlRoom();

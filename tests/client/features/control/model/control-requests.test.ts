@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerRequest, controlRoom, countSent, screen } from '../../../../support/control-room.ts';
-import { screenOf } from '../../../../support/publications.ts';
+import { screenOf } from '../../../../support/facts/publications.ts';
+import { answerRequest, controlRoom, countSent, screen } from '../../../../support/rooms/control-room.ts';
 
 test('the requester learns the outcome with the name of who answered', async () => {
   const { ann, ben, arrive, takeControl } = controlRoom();

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { controlLimits } from '../../../../../src/shared/rules/control/limits.ts';
-import { answerRequest, controlRoom, screen, vw } from '../../../../support/control-room.ts';
+import { answerRequest, controlRoom, screen, vw } from '../../../../support/rooms/control-room.ts';
 
 test('CTRL-001 who is allowed is the sole controller, the one before is revoked', async () => {
   const { ann, ben, mo, cem, arrive, takeControl } = controlRoom();

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerRequest, controlRoom, countSent } from '../../../../support/control-room.ts';
+import { answerRequest, controlRoom, countSent } from '../../../../support/rooms/control-room.ts';
 
 const video = 'clip';
 

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resourceFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 const video = { type: 'file', name: 'Clip', parameters: JSON.stringify({ content_type: 'video/mp4' }) };
 

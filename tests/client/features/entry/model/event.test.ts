@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../../../support/event-server.ts';
-import { eventFact, participantFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { type TestStudio, testStudio } from '../../../../support/test-studio.ts';
+import { joinAnswer } from '../../../../support/facts/event-answers.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { eventFact, participantFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { type TestStudio, testStudio } from '../../../../support/frame/test-studio.ts';
 
 test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
   const { studio, api, clock } = testStudio();

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../../../support/event-server.ts';
-import { eventFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { joinAnswer } from '../../../../support/facts/event-answers.ts';
+import { eventFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 test('EVT-057 an unlock makes the locked screen ask again', async () => {
   const { studio, api } = testStudio();

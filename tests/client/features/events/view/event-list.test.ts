@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { eventTokenFact } from '../../../../support/facts.ts';
-import { serveAdministration } from '../../../../support/fake-administration.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { inHeldTime } from '../../../../support/held-time.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { eventTokenFact } from '../../../../support/facts/server-facts.ts';
+import { serveAdministration } from '../../../../support/fakes/fake-administration.ts';
+import { inHeldTime } from '../../../../support/fakes/held-time.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 type Token = ReturnType<typeof eventTokenFact>;
 

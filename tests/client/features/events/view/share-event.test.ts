@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { inHeldTime } from '../../../../support/held-time.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { inHeldTime } from '../../../../support/fakes/held-time.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const link = `${location.origin}/events/demo`;

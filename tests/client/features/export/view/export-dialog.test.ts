@@ -1,12 +1,12 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { recordingDocument } from '../../../../support/recording-document.ts';
-import { isRecorded } from '../../../../support/watched-recording.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import { recordingDocument } from '../../../../support/recordings/recording-document.ts';
+import { isRecorded } from '../../../../support/recordings/watched-recording.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}

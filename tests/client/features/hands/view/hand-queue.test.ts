@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { publicationFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { publicationFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const address = '/events/demo?room_id=main';
 const queue = () => find('section', 'Raised hands');

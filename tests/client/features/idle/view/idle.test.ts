@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, key, press, shown } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { fileOf, takeResources } from '../../../../support/shared-resources.ts';
+import { find, key, press, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import { fileOf, takeResources } from '../../../../support/rooms/room-with-resources.ts';
 
 const minuteMs = 60_000;
 const question = () => find('dialog', /Are you still there\?/);

@@ -4,9 +4,9 @@ import { createCaptureEffects } from '../../../../../src/client/features/media/m
 import { readStoredEffect } from '../../../../../src/client/features/media/model/stored-effects.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { blurLimits } from '../../../../../src/shared/values/video-effects.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { fakeMedia } from '../../../../support/fake-media.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { fakeMedia } from '../../../../support/fakes/fake-media.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
 
 const type = 'webglVirtualBackground';
 const none = { type, enabled: false, background: 'blur', blurIntensity: 15 };

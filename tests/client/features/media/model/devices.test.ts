@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeviceKind, MediaDevice } from '../../../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../../../src/shared/values/limits.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { type TestStudioOptions, testStudio } from '../../../../support/test-studio.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { type TestStudioOptions, testStudio } from '../../../../support/frame/test-studio.ts';
 
 const device = (kind: DeviceKind, name: string): MediaDevice => ({
   kind,

@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { audioLevelOf } from '../../../../../src/client/features/speakers/model/speakers.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { participantFact, roomFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { participantFact, roomFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 const inMain = async () => {
   const me = testStudio();

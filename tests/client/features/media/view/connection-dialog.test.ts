@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ConnectionReport } from '../../../../../src/client/ports/connection-report.ts';
 import { mediaLimits } from '../../../../../src/shared/values/limits.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const fine: ConnectionReport = {

@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionTestLimits } from '../../../../../src/shared/values/connection-test-limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import type { TestedNetwork } from '../../../../support/fake-connection-test.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import type { TestedNetwork } from '../../../../support/fakes/fake-connection-test.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const { bitsPerSecond, lostShare, roundTripMs } = connectionTestLimits.good;
 

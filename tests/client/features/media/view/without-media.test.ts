@@ -1,11 +1,11 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { shown as appears, find, key, press, settled } from '../../../../support/frame-dom.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { signInFact } from '../../../../support/quarterly-review.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { shown as appears, find, key, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 test.after(unmount);
 

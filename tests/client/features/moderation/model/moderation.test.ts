@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer } from '../../../../support/event-server.ts';
-import { participantFact, publicationFact } from '../../../../support/facts.ts';
-import { channelDelayMs } from '../../../../support/fake-channel.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { joinAnswer } from '../../../../support/facts/event-answers.ts';
+import { participantFact, publicationFact } from '../../../../support/facts/server-facts.ts';
+import { channelDelayMs } from '../../../../support/fakes/fake-channel.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 const inMain = async (annRole = 'host', ownRole = 'access') => {
   const me = testStudio();

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicationFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { settled } from '../../../../support/frame-dom.ts';
-import { mountAt } from '../../../../support/mounted-frame.ts';
+import { publicationFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt } from '../../../../support/frame/mounted-frame.ts';
 
 const { personActions } = await import('../../../../../src/client/features/moderation/view/person-actions.ts');
 const { roomActions } = await import('../../../../../src/client/features/moderation/view/room-actions.ts');

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/client/features/playback/model/chapters.ts';
 import { playbackText } from '../../../../../src/client/features/playback/text.ts';
 import { type Recording, readRecording } from '../../../../../src/shared/recording/read-recording.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openPlayback as opened } from '../../../../support/opened-playback.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
+import { openPlayback as opened } from '../../../../support/recordings/opened-playback.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
 
 test('PLAY-002 t is where playback begins, in ms', async () => {
   const { player } = await opened({ search: '?t=41500' });

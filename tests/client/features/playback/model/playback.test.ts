@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { openPlayback } from '../../../../support/opened-playback.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { openPlayback } from '../../../../support/recordings/opened-playback.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
 
 const opened = openPlayback;
 type Prepare = NonNullable<NonNullable<Parameters<typeof openPlayback>[0]>['prepare']>;

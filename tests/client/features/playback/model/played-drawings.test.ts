@@ -6,7 +6,7 @@ import type { RecordedAnnotation } from '../../../../../src/shared/recording/ann
 import { readRecording, type TileState } from '../../../../../src/shared/recording/read-recording.ts';
 import { snapshotsOf } from '../../../../../src/shared/recording/snapshots.ts';
 import { type Random, seededRandom } from '../../../../support/random.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
 
 const people = ['ann', 'bob', 'dan'] as const;
 const surfaces = ['ann', 'ann||screen||share-1', 'report||page||2'] as const;

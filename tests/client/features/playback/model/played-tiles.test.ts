@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { createPlayedTiles } from '../../../../../src/client/features/playback/model/played-tiles.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { readRecording } from '../../../../../src/shared/recording/read-recording.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { recordingDocument, recordingStartMs } from '../../../../support/recording-document.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { recordingDocument, recordingStartMs } from '../../../../support/recordings/recording-document.ts';
 
 /** How long after the beginning bob's hand is seen up, which was raised then, if time passes once and nobody looks again. */
 const seenAfter = async (raisedMs: number): Promise<number | null> => {

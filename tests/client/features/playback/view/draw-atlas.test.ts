@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AtlasScene, drawAtlas } from '../../../../../src/client/features/playback/view/draw-atlas.ts';
 import type { RecordedSegment } from '../../../../../src/shared/recording/read-recording.ts';
-import { installPage } from '../../../../support/dom.ts';
-import { openPlayback } from '../../../../support/opened-playback.ts';
+import { installPage } from '../../../../support/fakes/fake-page.ts';
+import { openPlayback } from '../../../../support/recordings/opened-playback.ts';
 
 installPage();
 const works = new Map<number, () => void>();

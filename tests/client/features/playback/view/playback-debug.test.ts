@@ -1,13 +1,18 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { find, settled } from '../../../../support/frame-dom.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { signInFact } from '../../../../support/quarterly-review.ts';
-import { recordingDocument } from '../../../../support/recording-document.ts';
-import { isRecorded, prepareBrowser, recordingAddress, watchRecording } from '../../../../support/watched-recording.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { find, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { recordingDocument } from '../../../../support/recordings/recording-document.ts';
+import {
+  isRecorded,
+  prepareBrowser,
+  recordingAddress,
+  watchRecording,
+} from '../../../../support/recordings/watched-recording.ts';
 
 prepareBrowser();
 test.after(unmount);

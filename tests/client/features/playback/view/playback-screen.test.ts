@@ -1,18 +1,18 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { recordingDocument, recordingStartMs } from '../../../../support/recording-document.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
+import { recordingDocument, recordingStartMs } from '../../../../support/recordings/recording-document.ts';
 import {
   recordingAddress as address,
   isRecorded,
   watchRecording as open,
   prepareBrowser,
-} from '../../../../support/watched-recording.ts';
+} from '../../../../support/recordings/watched-recording.ts';
 
 prepareBrowser();
 test.after(unmount);
@@ -73,7 +73,7 @@ test('PLAY-015 until it can be shown a loader is', async () => {
     isRecorded(recordingDocument())(studio);
     studio.videos.isQuick = false;
   };
-  const { lookAtLoading } = await import('../../../../support/frame-dom.ts');
+  const { lookAtLoading } = await import('../../../../support/frame/frame-dom.ts');
   lookAtLoading(true);
   const { videos } = await open(address, { prepare: slow });
   assert.ok(find('main[aria-busy="true"]'));

@@ -1,11 +1,11 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { text } from '../../../../../src/client/ui/text.ts';
-import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
-import { prepareBrowser, recordingAddress, watchRecording } from '../../../../support/watched-recording.ts';
+import { find, key, press, settled, type } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
+import { prepareBrowser, recordingAddress, watchRecording } from '../../../../support/recordings/watched-recording.ts';
 
 prepareBrowser();
 test.after(unmount);

@@ -1,4 +1,4 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,14 +9,14 @@ import { QueryRecordingDocument } from '../../../../../src/shared/contract/gener
 import type { TileState } from '../../../../../src/shared/recording/read-recording.ts';
 import { pictureIn } from '../../../../../src/shared/recording/region.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { fakePdf } from '../../../../support/fake-pdf.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { openPlayback } from '../../../../support/opened-playback.ts';
-import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recording-document.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
-import { isRecorded } from '../../../../support/watched-recording.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { fakePdf } from '../../../../support/fakes/fake-pdf.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
+import { openPlayback } from '../../../../support/recordings/opened-playback.ts';
+import { recordingDocument, recordingStartMs as t0 } from '../../../../support/recordings/recording-document.ts';
+import { isRecorded } from '../../../../support/recordings/watched-recording.ts';
 
 globalThis.ResizeObserver = class {
   observe() {}

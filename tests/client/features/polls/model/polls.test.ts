@@ -5,9 +5,9 @@ import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
 import { retryLimits } from '../../../../../src/shared/values/limits.ts';
 import { type Result, succeed } from '../../../../../src/shared/values/result.ts';
-import { chatInMain } from '../../../../support/chat-studio.ts';
-import { pollFact } from '../../../../support/facts.ts';
-import { acknowledgementOf, refused } from '../../../../support/fake-api.ts';
+import { pollFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledgementOf, refused } from '../../../../support/fakes/fake-api.ts';
+import { chatInMain } from '../../../../support/frame/chat-studio.ts';
 
 /** Somebody in the room main, where the server has a poll. */
 const inRoom = async (overrides: Parameters<typeof pollFact>[0] = {}, chosen: string[] = []) => {

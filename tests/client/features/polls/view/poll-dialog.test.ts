@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pollLimits } from '../../../../../src/shared/rules/polls.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
-import { chatFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { chatFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const { questionCharacters, answerCharacters, mostAnswers } = pollLimits;
 

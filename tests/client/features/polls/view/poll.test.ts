@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { chatLimits, retryLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
-import { chatFact, pollFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { pointAt } from '../../../../support/messages-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { chatFact, pollFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { pointAt } from '../../../../support/frame/messages-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 type Frame = Awaited<ReturnType<typeof mountAt>>;
 type Change = Parameters<typeof pollFact>[0];

@@ -1,14 +1,14 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { failureText } from '../../../../../src/client/ui/failure-text.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { key, press, settled } from '../../../../support/frame-dom.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { signInFact } from '../../../../support/quarterly-review.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { key, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 test.after(unmount);
 

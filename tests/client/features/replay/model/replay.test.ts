@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { cameraOf } from '../../../../support/publications.ts';
-import { recordRoom as record } from '../../../../support/replayed-room.ts';
-import { share } from '../../../../support/room-with-tiles.ts';
+import { cameraOf } from '../../../../support/facts/publications.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { recordRoom as record } from '../../../../support/rooms/replayed-room.ts';
+import { share } from '../../../../support/stage/room-with-tiles.ts';
 
 test('REC-012 the status of a tile goes from null to pending, and to active with the first picture', async () => {
   const { replay, tile, status, clock, client } = await record();

@@ -1,9 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replayLimits } from '../../../../../src/shared/values/playback-limits.ts';
-import { find, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { replayButton as button, replayCover as cover, openReplay as open } from '../../../../support/opened-replay.ts';
+import { find, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import {
+  replayButton as button,
+  replayCover as cover,
+  openReplay as open,
+} from '../../../../support/recordings/opened-replay.ts';
 
 test.after(unmount);
 

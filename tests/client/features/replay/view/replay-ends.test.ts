@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replayLimits } from '../../../../../src/shared/values/playback-limits.ts';
-import { publicationFact } from '../../../../support/facts.ts';
-import { find, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { openReplay, replayButton, replayCover } from '../../../../support/opened-replay.ts';
+import { publicationFact } from '../../../../support/facts/server-facts.ts';
+import { find, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { openReplay, replayButton, replayCover } from '../../../../support/recordings/opened-replay.ts';
 
 test.after(unmount);
 

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
 import { resourceLimits, retryLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { fileOf, madeAnswer, sharingInMain } from '../../../../support/shared-resources.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
+import { fileOf, madeAnswer, sharingInMain } from '../../../../support/rooms/room-with-resources.ts';
 
 const notes = { name: 'Notes', url: 'https://example.org/', isEmbedded: false, isUpright: false, isPrivate: false };
 

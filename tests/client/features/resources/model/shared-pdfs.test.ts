@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pdfLimits } from '../../../../../src/shared/rules/shared-pdf.ts';
-import { controlRoom, countSent } from '../../../../support/control-room.ts';
+import { controlRoom, countSent } from '../../../../support/rooms/control-room.ts';
 
 const pageCount = 20;
 

@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import { createSharedPlayers } from '../../../../../src/client/features/resources/model/shared-players.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { playerLimits } from '../../../../../src/shared/rules/shared-player.ts';
-import { controlRoom, countSent } from '../../../../support/control-room.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { fakeNetworkTimes } from '../../../../support/fake-network.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { fakeNetworkTimes } from '../../../../support/fakes/fake-network.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { controlRoom, countSent } from '../../../../support/rooms/control-room.ts';
 
 const lengthSeconds = 600;
 

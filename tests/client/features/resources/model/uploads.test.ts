@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resourceFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { fileOf, sharingInMain } from '../../../../support/shared-resources.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { fileOf, sharingInMain } from '../../../../support/rooms/room-with-resources.ts';
 
 /** Somebody whose file of a thousand bytes is on its way. */
 const uploading = async () => {

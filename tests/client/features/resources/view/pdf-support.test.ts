@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPdfPort } from '../../../../../src/client/adapters/pdf/pdf-port.ts';
 import type { PdfPort } from '../../../../../src/client/ports/pdf-port.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { fakePdf } from '../../../../support/fake-pdf.ts';
-import { find } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { fakePdf } from '../../../../support/fakes/fake-pdf.ts';
+import { find } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 const parts = ['Worker', 'ReadableStream', 'structuredClone'] as const;
 

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { type FakePdfOptions, fakePdf } from '../../../../support/fake-pdf.ts';
-import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { type FakePdfOptions, fakePdf } from '../../../../support/fakes/fake-pdf.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 /** What a tile of 900 by 600 px leaves its page, where the browser lays nothing out. */
 class Measured {

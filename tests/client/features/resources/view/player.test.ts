@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 const { HTMLMediaElement: Media } = window as unknown as { HTMLMediaElement: typeof HTMLMediaElement };
 

@@ -3,12 +3,12 @@ import * as assert from 'uvu/assert';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
 import { resourceLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
-import { fileOf } from '../../../../support/shared-resources.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
+import { fileOf } from '../../../../support/rooms/room-with-resources.ts';
 
 type Fact = ReturnType<typeof resourceFact>;
 const isForDownload = JSON.stringify({ content_type: 'application/zip', availableToDownload: true });

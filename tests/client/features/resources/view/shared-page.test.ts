@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resourceFact } from '../../../../support/facts.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 /** The tile of a link. */
 const linkTile = async (parameters: object, overrides: object = {}) => {

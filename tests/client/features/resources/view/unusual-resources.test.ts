@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { errorCodes } from '../../../../../src/shared/values/error-codes.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 /** The tile of one resource. */
 const tileOf = async (overrides: Partial<ReturnType<typeof resourceFact>>) => {

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { failureOf } from '../../../../../src/client/adapters/uploads/upload-failure.ts';
-import { resourceFact } from '../../../../support/facts.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { unmount } from '../../../../support/mounted-frame.ts';
-import { roomWithResources } from '../../../../support/resources-frame.ts';
-import { fileOf } from '../../../../support/shared-resources.ts';
+import { resourceFact } from '../../../../support/facts/server-facts.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { unmount } from '../../../../support/frame/mounted-frame.ts';
+import { roomWithResources } from '../../../../support/frame/resources-frame.ts';
+import { fileOf } from '../../../../support/rooms/room-with-resources.ts';
 
 type Method = 'POST' | 'HEAD' | 'PATCH';
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decode } from '../../../../../src/shared/messages/codec.ts';
-import { pathsOf, stroke } from '../../../../support/drawings.ts';
-import { fakeClock, settle } from '../../../../support/fake-clock.ts';
-import { type FakeClient, fakeRoom } from '../../../../support/fake-room.ts';
+import { pathsOf, stroke } from '../../../../support/facts/drawings.ts';
+import { fakeClock, settle } from '../../../../support/fakes/fake-clock.ts';
+import { type FakeClient, fakeRoom } from '../../../../support/rooms/fake-room.ts';
 
 /** Ann shares a video that she and hosts alone see; hal is host, and ben is not. */
 const start = async () => {

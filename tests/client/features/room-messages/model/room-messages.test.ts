@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { heldLimits } from '../../../../../src/client/features/room-messages/model/room-messages.ts';
 import { decode, encode } from '../../../../../src/shared/messages/codec.ts';
 import type { RoomMessage } from '../../../../../src/shared/messages/room-message.ts';
-import { participantFact } from '../../../../support/facts.ts';
-import { fakeClock, settle } from '../../../../support/fake-clock.ts';
-import { fakeRoom } from '../../../../support/fake-room.ts';
-import { messageSamples } from '../../../../support/message-samples.ts';
+import { messageSamples } from '../../../../support/facts/message-samples.ts';
+import { participantFact } from '../../../../support/facts/server-facts.ts';
+import { fakeClock, settle } from '../../../../support/fakes/fake-clock.ts';
 import { type Random, seededRandom } from '../../../../support/random.ts';
+import { fakeRoom } from '../../../../support/rooms/fake-room.ts';
 
 const bytesOf = (message: RoomMessage) => {
   const encoded = encode(message);

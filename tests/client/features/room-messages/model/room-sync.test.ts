@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decode } from '../../../../../src/shared/messages/codec.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { type FakeClient, fakeRoom } from '../../../../support/fake-room.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { type FakeClient, fakeRoom } from '../../../../support/rooms/fake-room.ts';
 
 const sentBy = (client: FakeClient) =>
   client.sent.map(({ bytes, to }) => {

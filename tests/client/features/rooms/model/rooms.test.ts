@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { joinAnswer, joinRoomAnswer } from '../../../../support/event-server.ts';
-import { participantFact, roomFact } from '../../../../support/facts.ts';
-import { acknowledged, refused } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { joinAnswer, joinRoomAnswer } from '../../../../support/facts/event-answers.ts';
+import { participantFact, roomFact } from '../../../../support/facts/server-facts.ts';
+import { acknowledged, refused } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 test('ROOM-009 the room is held while entering and cleared on joining', async () => {
   const { studio } = testStudio();

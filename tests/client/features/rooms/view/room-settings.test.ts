@@ -1,15 +1,15 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { text } from '../../../../../src/client/ui/text.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { signInFact } from '../../../../support/quarterly-review.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const field = (name: string) => find(`dialog [name="${name}"]`) as HTMLInputElement;
 const choose = async (element: HTMLSelectElement, value: string) => {

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { publicationFact, roomFact } from '../../../../support/facts.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { reach, roomWithResources } from '../../../../support/resources-frame.ts';
+import { publicationFact, roomFact } from '../../../../support/facts/server-facts.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import { reach, roomWithResources } from '../../../../support/frame/resources-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const createRoomAnswer = (roomId: string) => ({

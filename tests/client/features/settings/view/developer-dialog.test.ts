@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { fakeFlags } from '../../../../support/fake-flags.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import { signInFact } from '../../../../support/quarterly-review.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { fakeFlags } from '../../../../support/fakes/fake-flags.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 const room = '/events/demo?room_id=main';
 const flagged = fakeFlags('?ff_developer=1');

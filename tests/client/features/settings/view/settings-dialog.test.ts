@@ -1,14 +1,14 @@
-import '../../../../support/frame-dom.ts';
+import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MediaDevice } from '../../../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const room = '/events/demo?room_id=main';
 const text = () => find('dialog')?.textContent ?? '';

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { createSession } from '../../../../../src/client/features/sign-in/model/session.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { acknowledged, fakeApi, refused } from '../../../../support/fake-api.ts';
-import { fakeClock, settle } from '../../../../support/fake-clock.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { acknowledged, fakeApi, refused } from '../../../../support/fakes/fake-api.ts';
+import { fakeClock, settle } from '../../../../support/fakes/fake-clock.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
 
 /** A token of an hour that ends at a time. */
 const tokenExpiring = (atMs: number) => idTokenOf({}, { exp: atMs / 1000, iat: (atMs - 3_600_000) / 1000 });

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { idTokenOf } from '../../../../support/id-token.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { idTokenOf } from '../../../../support/facts/id-token.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 /** Somebody who is signed in, in a tab at a path. */
 const openAt = async (path: string) => {

@@ -5,9 +5,9 @@ import { createLocalStamp } from '../../../../../src/client/features/tabs/model/
 import { createTabs } from '../../../../../src/client/features/tabs/model/tabs.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { fakeApi, refused } from '../../../../support/fake-api.ts';
-import { fakeClock, settle } from '../../../../support/fake-clock.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
+import { fakeApi, refused } from '../../../../support/fakes/fake-api.ts';
+import { fakeClock, settle } from '../../../../support/fakes/fake-clock.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
 
 interface Loopback {
   readonly messageType: string;

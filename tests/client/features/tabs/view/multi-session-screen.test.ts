@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
 import { tabLimits } from '../../../../../src/shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../../src/shared/values/result.ts';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
-import { inHeldTime } from '../../../../support/held-time.ts';
-import { memoryStore } from '../../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
+import { inHeldTime } from '../../../../support/fakes/held-time.ts';
+import { memoryStore } from '../../../../support/fakes/memory-store.ts';
+import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/frame/test-studio.ts';
 
 /** A tab in the room main; another one ends it. */
 const endedInRoom = async () => {

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gridLimits } from '../../../../../src/shared/rules/grid/limits.ts';
-import { fakeClock } from '../../../../support/fake-clock.ts';
-import { fakeRoom } from '../../../../support/fake-room.ts';
-import { cameraOf } from '../../../../support/publications.ts';
-import { ids, item, setUp, share } from '../../../../support/room-with-tiles.ts';
+import { cameraOf } from '../../../../support/facts/publications.ts';
+import { fakeClock } from '../../../../support/fakes/fake-clock.ts';
+import { fakeRoom } from '../../../../support/rooms/fake-room.ts';
+import { ids, item, setUp, share } from '../../../../support/stage/room-with-tiles.ts';
 
 test('GRID-001 a grid item has identity, type, tabs, position, starred, hidden, size, prevSize, starredSize and orientation', async () => {
   const { client } = await setUp();

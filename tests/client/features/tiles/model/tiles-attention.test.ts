@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decode } from '../../../../../src/shared/messages/codec.ts';
-import type { FakeClient } from '../../../../support/fake-room.ts';
-import { setUp, share } from '../../../../support/room-with-tiles.ts';
+import type { FakeClient } from '../../../../support/rooms/fake-room.ts';
+import { setUp, share } from '../../../../support/stage/room-with-tiles.ts';
 
 const attentionOf = (client: FakeClient) =>
   client.sent.flatMap(({ bytes }) => {

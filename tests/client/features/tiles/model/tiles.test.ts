@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cameraOf } from '../../../../support/publications.ts';
-import { setUp, share } from '../../../../support/room-with-tiles.ts';
+import { cameraOf } from '../../../../support/facts/publications.ts';
+import { setUp, share } from '../../../../support/stage/room-with-tiles.ts';
 
 test("TILE-010 a tile's mode is cursor or draw while the tool is one of three", async () => {
   const { tiles } = await setUp();

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicationFact } from '../../../../support/facts.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { publicationFact } from '../../../../support/facts/server-facts.ts';
+import { find, press, settled } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const room = '/events/demo?room_id=main';
 const everybodys = "Clear everyone's drawings";

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/frame/quarterly-review-studio.ts';
 
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 const menuItem = '[role^="menuitem"]';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { acknowledged } from '../../../../support/fake-api.ts';
-import { whisperRoom } from '../../../../support/whisper-room.ts';
+import { acknowledged } from '../../../../support/fakes/fake-api.ts';
+import { whisperRoom } from '../../../../support/rooms/whisper-room.ts';
 
 test('what strangers say again and again is answered once at a time, and no own step waits for it', async () => {
   const { ann, ben, ask, arrive, clock } = whisperRoom();

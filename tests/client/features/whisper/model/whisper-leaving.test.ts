@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type WhisperType, whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
-import { acknowledged } from '../../../../support/fake-api.ts';
-import { settle } from '../../../../support/fake-clock.ts';
-import { testStudio } from '../../../../support/test-studio.ts';
+import { acknowledged } from '../../../../support/fakes/fake-api.ts';
+import { settle } from '../../../../support/fakes/fake-clock.ts';
+import { testStudio } from '../../../../support/frame/test-studio.ts';
 
 /** Somebody who whispers with ann in the room main, and what the server heard of them, in its order. */
 const whispering = async () => {

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
-import { refused } from '../../../../support/fake-api.ts';
-import { whisperRoom } from '../../../../support/whisper-room.ts';
+import { refused } from '../../../../support/fakes/fake-api.ts';
+import { whisperRoom } from '../../../../support/rooms/whisper-room.ts';
 
 const { retryIntervalMs, retries, awayMs } = whisperLimits;
 

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { WebSocket } from 'ws';
+import { StartError } from '../../../src/server/db/start-error.ts';
+import { skipSuite } from '../../support/skip.ts';
+import { startTestServer, temporaryFolder } from '../support/server-under-test.ts';
+
+const hasOpenSsl = (): boolean => {
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+if (!hasOpenSsl()) {
+  skipSuite('TLS', 'openssl was not found, which makes the certificate');
+} else {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+  let certificate: string;
+  let environment: { TLS_CERT: string; TLS_KEY: string };
+
+  test.before(async () => {
+    folder = await temporaryFolder();
+    environment = { TLS_CERT: join(folder.path, 'certificate.pem'), TLS_KEY: join(folder.path, 'key.pem') };
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const files = ['-keyout', environment.TLS_KEY, '-out', environment.TLS_CERT];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files], {
+      stdio: 'ignore',
+    });
+    certificate = await readFile(environment.TLS_CERT, 'utf8');
+    server = await startTestServer(environment);
+  });
+
+  test.after(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  const ask = (path: string, body?: string) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const asked = request(
+        `${server.url}${path}`,
+        { ca: certificate, method: body === undefined ? 'GET' : 'POST', headers },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => {
+            text += String(chunk);
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        },
+      );
+      asked.on('error', reject).end(body);
+    });
+
+  test('with a certificate the server is HTTPS, says so to browsers, and keeps its cookie to it', async () => {
+    assert.match(server.url, /^https:\/\/localhost:/);
+    const health = await ask('/healthz');
+    assert.is(health.status, 200);
+    assert.match(String(health.headers['strict-transport-security']), 'max-age=');
+    const config = JSON.parse((await ask('/config')).text);
+    assert.is(config.graphql_realtime_endpoint, `${server.url.replace('https', 'wss')}/graphql`);
+    const signIn = JSON.stringify({
+      query: 'mutation { signInGuest(event_id: "demo", display_name: "Ada") { identity } }',
+    });
+    assert.match(String((await ask('/graphql', signIn)).headers['set-cookie']), 'Secure');
+  });
+
+  test('subscriptions travel by wss', async () => {
+    const socket = new WebSocket(`${server.url.replace('https', 'wss')}/graphql`, 'graphql-transport-ws', {
+      ca: certificate,
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const acknowledged = new Promise((resolve) => socket.once('message', resolve));
+    socket.send('{"type":"connection_init"}');
+    assert.match(String(await acknowledged), 'connection_ack');
+    socket.terminate();
+  });
+
+  test('a certificate that is none, or is not there, is named by its variable', async () => {
+    const nonsense = join(folder.path, 'nonsense.pem');
+    await writeFile(nonsense, 'nonsense');
+    const failure = async (changed: Partial<typeof environment>): Promise<Error> => {
+      try {
+        await (await startTestServer({ ...environment, ...changed })).stop();
+      } catch (error) {
+        return error as Error;
+      }
+      throw new Error('the server started');
+    };
+    for (const [changed, said] of [
+      [{ TLS_CERT: nonsense }, "TLS_CERT and TLS_KEY aren't a matching certificate"],
+      [{ TLS_KEY: join(folder.path, 'nowhere.pem') }, 'TLS_KEY names cannot be read'],
+    ] as const) {
+      const error = await failure(changed);
+      assert.instance(error, StartError);
+      assert.match(error.message, said);
+    }
+  });
+}
+
+test.run();

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase } from '../../../../src/server/db/database.ts';
+import { modules } from '../../../../src/server/modules/all.ts';
+import { noteHomes } from '../../../../src/server/modules/breakouts/store.ts';
+import {
+  joinEvent,
+  joinRoom,
+  seatGuest,
+  signInHost,
+  startTestServer,
+  temporaryFolder,
+} from '../../support/server-under-test.ts';
+
+test('whoever walked into a room of a breakout is written down once, however often is looked for those who come', async () => {
+  const folder = await temporaryFolder();
+  const server = await startTestServer({ DATA_DIR: folder.path });
+  const host = await signInHost(server);
+  await joinEvent(host);
+  const ada = await seatGuest(server.url, 'Ada');
+  const input = {
+    ...{ breakout_id: 'blue', duration_ms: 3_600_000 },
+    rooms: [{ room_id: 'workshop-a', participants: [ada.identity], emails: [] }],
+  };
+  await host.call('mutation ($input: BreakoutInput!) { startBreakout(event_id: "demo", input: $input) { event_id } }', {
+    input,
+  });
+  const late = await seatGuest(server.url, 'Late', 'workshop-a');
+  await joinRoom(late, 'workshop-a');
+  await server.close();
+  const db = await openDatabase({ dataFolder: folder.path, savesMemory: false }, modules.migrations);
+  const look = async () => {
+    await noteHomes(db, 'demo', ['workshop-a']);
+    // Where the row lies: every writing moves it.
+    const { rows } = await sql`select ctid::text as place, home_room_id from breakout_seats
+      where identity = ${late.identity}`.execute(db);
+    return rows;
+  };
+  const first = await look();
+  assert.is((first[0] as { home_room_id: string | null }).home_room_id, null);
+  assert.equal(await look(), first);
+  await db.destroy();
+  await folder.remove();
+});
+
+test.run();
