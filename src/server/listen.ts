@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { createServer, isIP } from 'node:net';
+import { createServer, isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { StartError } from './db/start-error.ts';
 import { serverLimits } from './limits.ts';
@@ -26,15 +26,36 @@ export const readTls = async ({ tls }: NetworkOptions): Promise<{ certificate: s
   return { certificate, key };
 };
 
-/** Opens the server to the network; answers its port. */
-export const listen = (server: Server, options: NetworkOptions): Promise<number> =>
+/** A server that is open to the network. */
+export interface Listening {
+  readonly port: number;
+  /** Ends the server, and after a while also the connections that it still has. */
+  close(): Promise<void>;
+}
+
+/** Opens the server to the network. */
+export const listen = (server: Server, options: NetworkOptions): Promise<Listening> =>
   new Promise((resolve, reject) => {
+    // With those of WebSockets, which the server itself does not close: signalling passes through to the media server.
+    const sockets = new Set<Socket>();
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    const close = (): Promise<void> =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeIdleConnections();
+        setTimeout(() => {
+          for (const socket of sockets) socket.destroy();
+        }, serverLimits.closeConnectionsMs).unref();
+      });
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new StartError(explainListenFailure(error, options))),
     );
     server.listen(options.port, options.host, () => {
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : options.port);
+      resolve({ port: typeof address === 'object' && address ? address.port : options.port, close });
     });
   });
 
@@ -53,14 +74,6 @@ const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: Netw
   if (error.code === 'EADDRNOTAVAIL') return `${host} isn't an address of this machine. Choose another with HOST.`;
   return `The server cannot listen on ${host}, port ${port}: ${error.message}`;
 };
-
-/** Ends the server, and after a while also the connections that it still has. */
-export const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), serverLimits.closeConnectionsMs).unref();
-  });
 
 /** The host as people open it: the first address of the network for one that listens on all. */
 export const shownHost = (host: string): string => {

@@ -24,7 +24,7 @@ import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { InFlight } from './in-flight.ts';
 import { serverLimits } from './limits.ts';
-import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
+import { listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
@@ -67,6 +67,7 @@ export interface StartReplacements {
   readonly later?: (delayMs: number, act: () => Promise<void>) => void;
   readonly log?: Log;
   readonly slowConsumerBytes?: number;
+  readonly closeWorkMs?: number;
   readonly version?: string;
   /** Which servers may be asked about links that people share. */
   readonly mayConnect?: MayConnect;
@@ -297,15 +298,15 @@ const start = async (
     inFlight,
     report,
   });
-  const port = await listen(server, network);
+  const { port, close: closeServer } = await listen(server, network);
   // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
   server.on('error', report);
   closers.push(async () => {
     if (inFlight.size > 0) log.debug({ works: inFlight.size }, 'the server waits for what is under way');
-    await inFlight.settle(serverLimits.closeWorkMs);
+    await inFlight.settle(replacements.closeWorkMs ?? serverLimits.closeWorkMs);
     if (inFlight.size > 0) log.warn({ works: inFlight.size }, 'the server ends before all that was under way is over');
   });
-  closers.push(() => closeServer(server));
+  closers.push(closeServer);
   closers.push(async () => {
     inFlight.close();
     sockets.close();

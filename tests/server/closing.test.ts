@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { AccessToken } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,6 +10,7 @@ import { createApiServer, type HttpNeeds } from '../../src/server/http/http-serv
 import { createOpenPlaces } from '../../src/server/http/open-places.ts';
 import { InFlight } from '../../src/server/in-flight.ts';
 import { serverLimits } from '../../src/server/limits.ts';
+import { listen } from '../../src/server/listen.ts';
 import type { Log } from '../../src/server/log.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
@@ -24,6 +25,7 @@ import {
   seatGuest,
   signInHost,
   startTestServer,
+  testOptions,
 } from './support/server-under-test.ts';
 
 // A rejection that nobody waits for ends the process of this file, and so fails all of it.
@@ -59,7 +61,7 @@ const start = async (environment: Record<string, string>, replacements: StartRep
     warn: complain,
     error: complain,
   };
-  const server = await startTestServer(environment, { log, ...replacements });
+  const server = await startTestServer(environment, { log, closeWorkMs: 60_000, ...replacements });
   return {
     server,
     complaints,
@@ -174,6 +176,20 @@ test('a server that closes answers no request and opens no socket', async () => 
   assert.is(await openSocket(url, null).catch(({ message }: Error) => message), 'socket hang up');
   server.close();
   server.closeAllConnections();
+});
+
+test('a WebSocket that is open for somebody else, as one to the media server, does not keep the server from closing', async () => {
+  const server = createServer().on('upgrade', (_request, socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  });
+  const { port, close } = await listen(server, testOptions({}).network);
+  const client = connect(port, 'localhost').on('error', () => undefined);
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await once(client, 'data');
+  const ended = once(client, 'close');
+  await close();
+  await ended;
 });
 
 test('a subscription whose right is asked for again is waited for', async () => {

@@ -9,7 +9,7 @@ export interface Heartbeat {
 export const isAnswering = (url: string, timeoutMs: number): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
     (answer) => {
-      void answer.body?.cancel();
+      answer.body?.cancel().catch(() => undefined);
       return true;
     },
     () => false,
