@@ -35,8 +35,6 @@ let ada: Person;
 test.before(async () => {
   folder = await temporaryFolder();
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
-  await host.call('mutation { joinEventAuth(event_id: "demo") { __typename } }');
-  await host.call('mutation { joinRoom(event_id: "demo", room_id: "main") { __typename } }');
   ada = await seatGuest(server.url, 'Ada');
 });
 
@@ -392,8 +390,6 @@ test('a file whose bytes are gone keeps no server from starting, and is told as 
   await db.destroy();
   await rm(`${folder.path}/files/${row.publish_id}`);
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
-  await host.call('mutation { joinEventAuth(event_id: "demo") { __typename } }');
-  await host.call('mutation { joinRoom(event_id: "demo", room_id: "main") { __typename } }');
   await eventually(() => isReady('lost', 'error'));
 });
 
