@@ -18,6 +18,12 @@ const isMeasuring = process.env.MEASURE === '1';
 /** After so long a file hangs; what is measured takes longer, a recording of two hours the longest. */
 const timeouts = isMeasuring ? { unit: 1_800_000, e2e: 9_000_000 } : { unit: 300_000, e2e: 900_000 };
 
+/** Where more files than this fail, none runs again: that is no accident. */
+const mostRunAgain = 12;
+
+/** So many of those that took too long run again: where there are more, the machine is busy. */
+const mostSlowRunAgain = 4;
+
 /** How many seconds a file may take. */
 const budgets = { unit: 10, e2e: 60 };
 
@@ -50,7 +56,16 @@ const typesAreRight = async () => {
   return (await run(bin('tsc'), ['-p', '.'])).code === 0;
 };
 
-const lintIsRight = async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0;
+/** Also asks for what nothing uses, in the tests as well as in the product alone. */
+const lintIsRight = async () => {
+  const linters = [
+    ['biome', 'check', '--error-on-warnings', '.'],
+    ['knip', '--no-progress'],
+    ['knip', '--no-progress', '--production'],
+  ];
+  for (const [name, ...args] of linters) if ((await run(bin(name), args)).code !== 0) return false;
+  return true;
+};
 
 const step = async (report, name, check) => {
   const startedMs = performance.now();
@@ -131,39 +146,50 @@ const prepareJourneys = async () => {
 };
 
 /**
- * Runs test files with what they stand on. Those that fail, or take longer than they may, run once more when all others
- * have ended, alone on the machine: what passes then was unsteady.
+ * Runs test files with what they stand on. Those that fail run once more when all others have ended, alone on the
+ * machine: what passes then was unsteady. So do the slowest of those that take longer than they may.
  */
 const runFiles = async (report, kind, stages, environment) => {
-  const again = [];
-  const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
-  const isSlow = ({ path }, { seconds }) => !isMeasuring && seconds > (slowFiles[path] ?? budgets[kind]);
-  const shared = { timeoutMs: timeouts[kind] };
+  const failed = [];
+  const slow = [];
   const removals = [];
+  const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
+  const overBudget = ({ path }, { seconds }) => (isMeasuring ? 0 : seconds / (slowFiles[path] ?? budgets[kind]));
   for (const { files, runtime, ...width } of stages) {
     const { bundled, remove } = await bundleTests(files, runtime);
     removals.push(remove);
-    const itsEnvironment = { ...environment, E2E_RUNTIME: runtime };
     await runInWorkers(
       bundled.map((file) => ({ ...file, runtime })),
       {
-        ...shared,
         ...width,
-        environment: itsEnvironment,
+        timeoutMs: timeouts[kind],
+        environment: { ...environment, E2E_RUNTIME: runtime },
         done(file, first) {
-          if (!report.ran(nameOf(file), first)) again.push({ file, first, environment: itsEnvironment });
-          else if (isSlow(file, first)) again.push({ file, first, environment: itsEnvironment, isSlow: true });
+          if (!report.ran(nameOf(file), first)) failed.push({ file, first });
+          else if (overBudget(file, first) > 1) slow.push({ file, first });
         },
       },
     );
   }
-  if (again.length > 0) console.log('\nonce more, alone:');
-  for (const { file, first, environment, isSlow: wasSlow } of again) {
-    const files = [{ ...file, alone: true }];
+  const runAlone = async (file) => {
     let answer;
-    await runInWorkers(files, { ...shared, lanes: 1, environment, done: (_file, given) => (answer = given) });
-    if (!wasSlow) await report.ranAgain(nameOf(file), first, answer);
-    else if (isSlow(file, answer)) report.tooSlow(nameOf(file), answer.seconds, slowFiles[file.path] ?? budgets[kind]);
+    await runInWorkers([{ ...file, alone: true }], {
+      lanes: 1,
+      timeoutMs: timeouts[kind],
+      environment: { ...environment, E2E_RUNTIME: file.runtime },
+      done: (_file, given) => (answer = given),
+    });
+    return answer;
+  };
+  if (failed.length + slow.length > 0) console.log('\nonce more, alone:');
+  for (const { file, first } of failed) {
+    if (failed.length > mostRunAgain) report.failed(nameOf(file), first);
+    else await report.ranAgain(nameOf(file), first, await runAlone(file));
+  }
+  slow.sort((a, b) => overBudget(b.file, b.first) - overBudget(a.file, a.first));
+  for (const { file } of slow.slice(0, mostSlowRunAgain)) {
+    const answer = await runAlone(file);
+    report.showTime(nameOf(file), answer, overBudget(file, answer) > 1);
   }
   for (const remove of removals) await remove();
 };

@@ -37,7 +37,6 @@ export const createReport = () => {
     for (const reason of answer.output.match(/^(?:skipped|measured): .*$/gm) ?? []) console.log(`     ${reason}`);
   };
   const fail = (name, output) => {
-    console.log(output);
     failures.push(name, ...(output.match(/^ +FAIL +".*\n.*$/gm) ?? [output.slice(-300)]));
   };
   return {
@@ -56,22 +55,32 @@ export const createReport = () => {
       else add(counts);
       return counts.failed === 0;
     },
+    /** A file that failed is not run again. */
+    failed(name, answer) {
+      add(countsOf(answer));
+      fail(name, answer.output);
+    },
     /** A file that failed has run once more, alone: it counts now, as unsteady where it passes. */
     async ranAgain(name, first, answer) {
       const counts = countsOf(answer);
       add(counts);
       show(name, answer, counts.failed ? 'FAIL' : 'ok  ');
-      if (counts.failed) return fail(name, answer.output);
+      if (counts.failed) {
+        console.log(answer.output);
+        return fail(name, answer.output);
+      }
       unsteady.push(name);
       const kept = join(root, '.cache', 'unsteady', `${name.replaceAll(/[/ ]/g, '-')}.log`);
       await mkdir(dirname(kept), { recursive: true });
       await writeFile(kept, first.output);
       console.log(`     unsteady: what it printed at first is in ${relative(root, kept)}`);
     },
-    /** A file took longer than it may, also alone. */
-    tooSlow(name, taken, budget) {
+    /** A file that took longer than it may has run once more, alone. */
+    showTime(name, answer, isTooSlow) {
+      show(name, answer, isTooSlow ? 'SLOW' : 'ok  ');
+      if (!isTooSlow) return;
       total.failed += 1;
-      failures.push(`${name} took ${taken.toFixed(1)} s alone, of ${budget} s`);
+      failures.push(`${name} takes ${answer.seconds.toFixed(1)} s alone, more than it may (src/build/test-files.mjs)`);
     },
     /** Prints what is to be said at the end; answers the exit code. */
     close() {

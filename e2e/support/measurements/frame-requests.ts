@@ -22,7 +22,7 @@ export const countFrames = async ({ page }: Person): Promise<void> => {
 };
 
 /** The frames that a page asked for since it was loaded; {@link countFrames} came before. */
-export const framesOf = ({ page }: Person): Promise<CountedFrames> =>
+const framesOf = ({ page }: Person): Promise<CountedFrames> =>
   page.evaluate(() => (globalThis as unknown as { asked: CountedFrames }).asked);
 
 /** So long without a frame is rest. */

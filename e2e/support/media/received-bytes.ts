@@ -41,14 +41,6 @@ export const receivedBy = ({ page }: Person): Promise<number> =>
     return [...counted.bytes.values()].reduce((sum, bytes) => sum + bytes, 0);
   });
 
-/** How many cameras, screens and microphones of somebody come to a page: what is withheld from it by the media server does not. */
-export const receivedTracksOf = ({ page }: Person, identity: string): Promise<number> =>
-  page.evaluate((who) => {
-    const { room } = (globalThis as unknown as { held: { room: Room | null } }).held;
-    const publications = [...(room?.remoteParticipants.get(who)?.trackPublications.values() ?? [])];
-    return publications.filter(({ track }) => track !== undefined).length;
-  }, identity);
-
 /** How loud a page plays the microphone of somebody, 0 to 1; null where it has none of them. */
 export const volumeOf = ({ page }: Person, identity: string): Promise<number | null> =>
   page.evaluate((who) => {

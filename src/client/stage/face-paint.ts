@@ -60,7 +60,7 @@ const drawIcon = (context: Context, name: IconName, color: string, x: number, y:
 };
 
 /** The longest beginning of a text that fits, with an ellipsis when it is not all. */
-export const fitText = (text: string, mostPx: number, widthOf: (text: string) => number): string => {
+const fitText = (text: string, mostPx: number, widthOf: (text: string) => number): string => {
   if (widthOf(text) <= mostPx) return text;
   const characters = Array.from(text);
   let low = 0;

@@ -29,7 +29,7 @@ export interface Motion {
 }
 
 /** Slow at both ends. */
-export const ease = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+const ease = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
 /** The rectangle on the way from one to another. */
 export const between = (from: Rect, to: Rect, part: number): Rect => ({
@@ -40,7 +40,7 @@ export const between = (from: Rect, to: Rect, part: number): Rect => ({
 });
 
 /** Whether two rectangles are the same to the eye. */
-export const sameRect = (a: Rect, b: Rect): boolean =>
+const sameRect = (a: Rect, b: Rect): boolean =>
   Math.abs(a.x - b.x) < 0.5 &&
   Math.abs(a.y - b.y) < 0.5 &&
   Math.abs(a.width - b.width) < 0.5 &&

@@ -2,7 +2,7 @@
 const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** Whether there is WebGL that a graphics card does: where the processor plays one, a 2D canvas is many times faster. */
-export const hasFastWebGl = (): boolean => {
+const hasFastWebGl = (): boolean => {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (!context) return false;
   const info = context.getExtension('WEBGL_debug_renderer_info');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { annotationLimits } from '../rules/annotations/limits.ts';
 import { envelopeEntries, identitySchema, tileIdentitySchema } from './envelope.ts';
 
-export const pathIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(annotationLimits.pathIdCharacters));
+const pathIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(annotationLimits.pathIdCharacters));
 
 /** Takes one own stroke away (MSG-007, ANN-012). */
 export const undoDrawSchema = v.strictObject({

@@ -236,6 +236,7 @@ const table = {
 
 /** What somebody is about to do. Everything not allowed by {@link decide} is refused. */
 export type Action = keyof typeof table;
+/** @internal All actions, for the table that tries each. */
 export const actions = Object.keys(table) as readonly Action[];
 
 /** The names of the facts that decide an action. */

@@ -59,7 +59,7 @@ interface Row {
   readonly undo?: (about: About) => string;
 }
 
-export const inEvent = ({ event }: About): string => `event_id: "${event}"`;
+const inEvent = ({ event }: About): string => `event_id: "${event}"`;
 export const inRoom = (about: About): string => `${inEvent(about)}, room_id: "${about.room}"`;
 const toPerson = (about: About): string => `${inEvent(about)}, identity: "${about.person}"`;
 export const inTenant = ({ tenant }: About): string => `tenant_id: "${tenant}"`;

@@ -62,7 +62,7 @@ export const endPoll = (person: Pick<Person, 'call'>, id: string, roomId = 'main
     { room: roomId, id },
   );
 
-export const pollFields = 'poll_id question answers { id label votes } voters ends_at ended seq';
+const pollFields = 'poll_id question answers { id label votes } voters ends_at ended seq';
 
 export const askForPoll = (person: Pick<Person, 'call'>, id: string, roomId = 'main'): Promise<GraphQLAnswer> =>
   person.call(

@@ -14,7 +14,7 @@ export interface TestedNetwork {
   readonly roundTripMs: number | null;
 }
 
-export const fineNetwork: TestedNetwork = {
+const fineNetwork: TestedNetwork = {
   reached: true,
   connected: true,
   isUdp: true,

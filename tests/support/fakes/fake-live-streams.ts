@@ -34,7 +34,7 @@ const fragmentMs = 1_000;
 /** A part has so much of a file at most. */
 const partMs = 20_000;
 const beginningBytes = 1;
-export const fakeContentType = 'video/mp4; codecs="avc1.42c01f, mp4a.40.2"';
+const fakeContentType = 'video/mp4; codecs="avc1.42c01f, mp4a.40.2"';
 
 const bytesOf = (fromMs: number, toMs: number): ArrayBuffer => new Float64Array([fromMs, toMs]).buffer;
 

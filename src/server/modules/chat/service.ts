@@ -75,7 +75,7 @@ export const writeMessages = async (
 };
 
 /** Stores a message in one more room, as it is in another one by now, with the reactions to it. */
-export const bringCopy = async (
+const bringCopy = async (
   transaction: DatabaseTransaction,
   appendAll: AppendAll,
   copy: ChatMessageRow,

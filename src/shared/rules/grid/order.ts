@@ -5,7 +5,7 @@ interface Ordered {
 }
 
 /** Starred first, then by saved position (GRID-005). */
-export const compareItems = (a: Ordered, b: Ordered): number =>
+const compareItems = (a: Ordered, b: Ordered): number =>
   a.starred === b.starred ? a.position - b.position : a.starred ? -1 : 1;
 
 /** The items in the grid's order; the same array when they are in order already. */

@@ -6,7 +6,7 @@ const [secondMs, hourMs, dayMs] = [1_000, 3_600_000, 86_400_000];
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** How long it is, as `2 days 03:04:05`; nothing is left of a time that is over. */
-export const countdownText = (leftMs: number): string => {
+const countdownText = (leftMs: number): string => {
   const left = Math.max(0, Math.ceil(leftMs / secondMs) * secondMs);
   const days = Math.floor(left / dayMs);
   const [hours, minutes, seconds] = [

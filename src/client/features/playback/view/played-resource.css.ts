@@ -9,7 +9,7 @@ for (const element of ['svg', `.${name}`]) {
 }
 export const note = style({ maxWidth: '100%', color: color.ink2, fontSize: text.secondary, overflowWrap: 'anywhere' });
 export const link = style([card, { textDecoration: 'none', selectors: { '&:hover': { background: color.hover } } }]);
-export const place = style({ position: 'absolute', inset: 0, overflow: 'hidden' });
+const place = style({ position: 'absolute', inset: 0, overflow: 'hidden' });
 export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
 /** Transparent around its picture. */
 export const clip = style([place, picture]);
