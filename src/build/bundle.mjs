@@ -268,6 +268,24 @@ const announceImports = () => ({
   },
 });
 
+/** Parts of the product that run without a page. */
+const withoutPage = /^src\/(server|recorder|shared)\//;
+
+/** Writes which outputs of a build of tests are of such parts, and import nothing else, into `shared.json`. */
+const writeShared = async ({ outputs }, out) => {
+  const ofProduct = Object.entries(outputs).filter(([, { inputs }]) =>
+    Object.keys(inputs).every((path) => withoutPage.test(path)),
+  );
+  let shared = new Map(ofProduct);
+  for (let before = -1; before !== shared.size; ) {
+    before = shared.size;
+    const stays = ({ imports }) => imports.every(({ path, external }) => external || shared.has(path));
+    shared = new Map([...shared].filter(([, output]) => stays(output)));
+  }
+  const paths = [...shared.keys()].map((path) => relative(out, path));
+  await writeFile(join(root, out, 'shared.json'), JSON.stringify(paths));
+};
+
 /** Packages of the tests themselves, or written as CommonJS, that bundles of tests leave in node_modules. */
 const packagesOfTests = ['uvu', 'uvu/*', 'happy-dom', 'graphql', 'fake-indexeddb'];
 
@@ -276,7 +294,7 @@ const packagesOfTests = ['uvu', 'uvu/*', 'happy-dom', 'graphql', 'fake-indexeddb
  * stay in node_modules; with `packages: 'bundle'`, for tests of the client, what the page has of them comes in, so that
  * each test file has packages of its own that saw its own page first.
  */
-export const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
+const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
   ...(await common([filesOfPackages({ emit: false }), announceImports()])),
   platform: 'node',
   target: 'node20',
@@ -295,6 +313,28 @@ export const testOptions = async (files, { runtime = 'preact', packages = 'exter
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[name]-[hash]',
 });
+
+/**
+ * Bundles test files into `out`, and beside them `shared.json`: the outputs that hold modules of the server, the recorder
+ * and what is shared, each apart from tests, which a worker of tests loads once.
+ */
+export const bundleTests = async (files, { runtime, out }) => {
+  const esbuild = await import('esbuild');
+  const isOfClient = (path) => path.startsWith('tests/client/');
+  const [ofClient, others] = [files.filter(isOfClient), files.filter((path) => !isOfClient(path))];
+  if (ofClient.length > 0)
+    await esbuild.build(await testOptions(ofClient, { runtime, packages: 'bundle', out: join(out, 'client') }));
+  const product = (await filesBelow(join(root, 'src')))
+    .map((path) => relative(root, path))
+    .filter((path) => withoutPage.test(path) && source.test(path));
+  const options = await testOptions([...others, ...product], { runtime, out: join(out, 'others') });
+  const { metafile } = await esbuild.build({ ...options, metafile: true });
+  await writeShared(metafile, join(out, 'others'));
+  return {
+    shared: join(root, out, 'others', 'shared.json'),
+    bundleOf: (path) => join(root, out, isOfClient(path) ? 'client' : 'others', path.replace(/\.tsx?$/, '.mjs')),
+  };
+};
 
 const offlineWorker = 'src/client/workers/offline-worker.ts';
 

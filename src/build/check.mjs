@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, testOptions } from './bundle.mjs';
+import { bundleTests, root } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { failFor } from './install.mjs';
 import { acquireLiveKit } from './livekit.mjs';
@@ -74,29 +74,6 @@ const step = async (report, name, check) => {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
 };
 
-/** Bundles test files into folders of this run; answers each file with its bundle. */
-const bundleTests = async (files, runtime) => {
-  // Two runs at a time do not take each other's files away.
-  const out = `.cache/tests-${randomUUID()}`;
-  const esbuild = await import('esbuild');
-  const ofClient = (path) => path.startsWith('tests/client/');
-  for (const [packages, these] of [
-    ['bundle', files.filter(ofClient)],
-    ['external', files.filter((path) => !ofClient(path))],
-  ]) {
-    if (these.length > 0)
-      await esbuild.build(await testOptions(these, { runtime, packages, out: join(out, packages) }));
-  }
-  return {
-    bundled: files.map((path) => ({
-      path,
-      bundle: join(root, out, ofClient(path) ? 'bundle' : 'external', path.replace(/\.tsx?$/, '.mjs')),
-      alone: isAlone(path),
-    })),
-    remove: () => rm(join(root, out), { recursive: true, force: true }),
-  };
-};
-
 /** Databases of tests are a thousand small files each: where the system has room for them in memory, they lie there. */
 const folderInMemory = async () => {
   const folder = '/dev/shm';
@@ -110,12 +87,9 @@ const folderInMemory = async () => {
 /** Makes an embedded database with all tables in `folder`: each test begins on a copy. */
 const makeDatabase = async (folder) => {
   const out = `.cache/tests-${randomUUID()}`;
-  const esbuild = await import('esbuild');
   const program = 'tests/support/make-database.ts';
-  await esbuild.build(await testOptions([program], { out }));
-  const { code, output } = await run(process.execPath, [join(root, out, program.replace('.ts', '.mjs')), folder], {
-    quiet: true,
-  });
+  const { bundleOf } = await bundleTests([program], { runtime: 'preact', out });
+  const { code, output } = await run(process.execPath, [bundleOf(program), folder], { quiet: true });
   await rm(join(root, out), { recursive: true, force: true });
   if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };
@@ -156,12 +130,15 @@ const runFiles = async (report, kind, stages, environment) => {
   const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
   const overBudget = ({ path }, { seconds }) => (isMeasuring ? 0 : seconds / (slowFiles[path] ?? budgets[kind]));
   for (const { files, runtime, ...width } of stages) {
-    const { bundled, remove } = await bundleTests(files, runtime);
-    removals.push(remove);
+    // Two runs at a time do not take each other's files away.
+    const out = `.cache/tests-${randomUUID()}`;
+    removals.push(() => rm(join(root, out), { recursive: true, force: true }));
+    const { bundleOf, shared } = await bundleTests(files, { runtime, out });
     await runInWorkers(
-      bundled.map((file) => ({ ...file, runtime })),
+      files.map((path) => ({ path, runtime, bundle: bundleOf(path), alone: isAlone(path), shared })),
       {
         ...width,
+        shared,
         timeoutMs: timeouts[kind],
         environment: { ...environment, E2E_RUNTIME: runtime },
         done(file, first) {
@@ -175,6 +152,7 @@ const runFiles = async (report, kind, stages, environment) => {
     let answer;
     await runInWorkers([{ ...file, alone: true }], {
       lanes: 1,
+      shared: file.shared,
       timeoutMs: timeouts[kind],
       environment: { ...environment, E2E_RUNTIME: file.runtime },
       done: (_file, given) => (answer = given),

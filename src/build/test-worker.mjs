@@ -45,19 +45,28 @@ const packageModule = (specifier) => {
   return loaded;
 };
 
+/**
+ * Modules of the product, which keep no state (tests/architecture): all test files of a worker share them, and so what V8
+ * has learnt of them. Which they are, the bundler has written into `shared.json` beside its files.
+ */
+const productModules = new Map();
+const [, , shared] = process.argv;
+const sharedPaths = new Set(JSON.parse(readFileSync(shared, 'utf8')).map((path) => join(dirname(shared), path)));
+
+/** One at a time: what two graphs or parts share would otherwise be linked by both. */
+let linking = Promise.resolve();
+
 /** The modules of one test file. */
 class ModuleGraph {
   #modules = new Map();
-  /** One at a time: what two parts share would otherwise be linked by both. */
-  #linking = Promise.resolve();
 
   /** Evaluates the file at `path` and what it imports; answers its module. */
   async load(path) {
     const module = this.#find(path);
-    this.#linking = this.#linking.then(async () => {
+    linking = linking.then(async () => {
       if (module.status === 'unlinked') await module.link((specifier, from) => this.#resolve(specifier, from));
     });
-    await this.#linking;
+    await linking;
     await module.evaluate();
     return module;
   }
@@ -68,7 +77,8 @@ class ModuleGraph {
   }
 
   #find(path) {
-    const known = this.#modules.get(path);
+    const modules = sharedPaths.has(path) ? productModules : this.#modules;
+    const known = modules.get(path);
     if (known) return known;
     const identifier = pathToFileURL(path).href;
     const module = new SourceTextModule(sourceAt(path), {
@@ -82,7 +92,7 @@ class ModuleGraph {
         return import(specifier);
       },
     });
-    this.#modules.set(path, module);
+    modules.set(path, module);
     return module;
   }
 }
@@ -150,14 +160,27 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
   });
 }
 
+/** How many timers keep the process from ending. */
+const runningTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+/** What a file leaves to happen happens while its globals are there, as in a process that ends by itself. */
+const drainTimers = async (before) => {
+  const patienceMs = 1_000;
+  const startMs = performance.now();
+  while (runningTimers() > before && performance.now() - startMs < patienceMs)
+    await new Promise((next) => setTimeout(next, 5).unref());
+};
+
 const run = async (path) => {
   printed = '';
   strays = 0;
   const restore = rememberGlobals();
+  const timersBefore = runningTimers();
   globalThis.UVU_QUEUE = [[null]];
   try {
     await new ModuleGraph().load(path);
     await exec();
+    await drainTimers(timersBefore);
     // What was thrown last is told one turn later.
     await new Promise((next) => setImmediate(next));
   } catch (error) {

@@ -36,8 +36,8 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(code));
 
 /** Starts a worker; resolves when it takes files. */
-const startWorker = async (environment) => {
-  const child = fork(join(root, 'src/build/test-worker.mjs'), {
+const startWorker = async ({ shared, environment }) => {
+  const child = fork(join(root, 'src/build/test-worker.mjs'), [shared], {
     cwd: root,
     execArgv: flags,
     detached: true,
@@ -105,9 +105,10 @@ const watchCores = () => {
 
 /**
  * Runs `files` ({bundle, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
- * worker of its own. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers'.
+ * worker of its own. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers', and
+ * `shared` the file that lists the modules that they load once.
  */
-export const runInWorkers = async (files, { lanes, mostLanes = lanes, environment = {}, timeoutMs, done }) => {
+export const runInWorkers = async (files, { lanes, mostLanes = lanes, timeoutMs, done, ...workers }) => {
   const waiting = [...files];
   const resting = [];
   let running = 0;
@@ -116,7 +117,7 @@ export const runInWorkers = async (files, { lanes, mostLanes = lanes, environmen
     ended = { resolve, reject };
   });
   const runOne = async (file) => {
-    const worker = (file.alone ? null : resting.pop()) ?? (await startWorker(environment));
+    const worker = (file.alone ? null : resting.pop()) ?? (await startWorker(workers));
     const startedMs = performance.now();
     const { isGone, ...answer } = await worker.run(file.bundle, timeoutMs);
     done(file, { ...answer, seconds: (performance.now() - startedMs) / 1_000 });

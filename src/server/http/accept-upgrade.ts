@@ -32,7 +32,7 @@ export interface UpgradeNeeds {
   readonly media: MediaDoor;
   /** What modules take themselves. */
   readonly lines: readonly LineSockets[];
-  readonly inFlight: Pick<InFlight, 'isOpen' | 'run'>;
+  readonly inFlight: Pick<InFlight, 'isOpen' | 'run' | 'track'>;
   readonly report: (problem: unknown) => void;
 }
 

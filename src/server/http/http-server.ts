@@ -305,7 +305,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
       else response.destroy();
     };
-    if (needs.inFlight.isOpen) needs.inFlight.run(() => answer(request, response).catch(failed));
+    if (needs.inFlight.isOpen) needs.inFlight.track(answer(request, response).catch(failed));
     else {
       response.setHeader('Connection', 'close');
       sendText(response, 503, 'The server is going away\n');
