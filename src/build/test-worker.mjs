@@ -123,19 +123,25 @@ const withSource = (line) =>
 Error.prepareStackTrace = (error, sites) =>
   [`${error}`, ...sites.map((site) => `    at ${withSource(`${site}`)}`)].join('\n');
 
-/** Notes what a realm's global object holds; the answer puts it back so. */
+/** Notes what an object holds; the answer puts it back so. */
+const rememberProperties = (object) => {
+  const before = new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
+  return () => {
+    for (const key of Reflect.ownKeys(object)) if (!before.has(key)) Reflect.deleteProperty(object, key);
+    for (const [key, descriptor] of before) {
+      const now = Object.getOwnPropertyDescriptor(object, key);
+      const isSame = now && now.value === descriptor.value && now.get === descriptor.get;
+      if (!isSame) Reflect.defineProperty(object, key, descriptor);
+    }
+  };
+};
+
+/** Notes what tests replace: globals, parts of them such as `Date.now`, and the environment. The answer puts it back. */
 const rememberGlobals = () => {
-  const before = new Map(
-    Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)]),
-  );
+  const restores = [globalThis, Date, Math, JSON, console].map(rememberProperties);
   const environment = { ...process.env };
   return () => {
-    for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) Reflect.deleteProperty(globalThis, key);
-    for (const [key, descriptor] of before) {
-      const now = Object.getOwnPropertyDescriptor(globalThis, key);
-      const isSame = now && now.value === descriptor.value && now.get === descriptor.get;
-      if (!isSame) Reflect.defineProperty(globalThis, key, descriptor);
-    }
+    for (const restore of restores) restore();
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
   };

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+interface Answer {
+  readonly output: string;
+  readonly code: number;
+  readonly seconds: number;
+}
+
+interface Report {
+  readonly total: { readonly passed: number; readonly failed: number; readonly skipped: number };
+  ran(name: string, answer: Answer): boolean;
+  ranAgain(name: string, first: Answer, answer: Answer): Promise<void>;
+  failed(name: string, answer: Answer): void;
+  showTime(name: string, answer: Answer, isTooSlow: boolean): void;
+  close(): number;
+}
+
+const { createReport } = (await import(pathToFileURL(resolve('src/build/test-report.mjs')).href)) as {
+  createReport(): Report;
+};
+
+const answerOf = (total: number, passed: number, code = total === passed ? 0 : 1): Answer => ({
+  output: `  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   0\n`,
+  code,
+  seconds: 1,
+});
+
+const reports = suite<{ lines: string[] }>('report of a test run');
+const { log } = console;
+
+reports.before.each((context) => {
+  context.lines = [];
+  console.log = (line = '') => void context.lines.push(String(line));
+});
+reports.after.each(() => {
+  console.log = log;
+});
+
+reports('files that pass are summed up', ({ lines }) => {
+  const report = createReport();
+  assert.ok(report.ran('a', answerOf(3, 3)));
+  assert.ok(report.ran('b', answerOf(2, 2)));
+  assert.is(report.close(), 0);
+  assert.is(lines.at(-1), '\n5 passed, 0 failed, 0 skipped');
+});
+
+reports('a file that ends without its numbers, or throws beside its tests, has failed', () => {
+  const report = createReport();
+  assert.not(report.ran('ended', { output: 'nothing', code: 0, seconds: 1 }));
+  assert.not(report.ran('stray', answerOf(2, 2, 1)));
+});
+
+reports(
+  'a file that passes when it runs again counts as passed and is listed as unsteady, with its first output kept',
+  async ({ lines }) => {
+    const report = createReport();
+    const first = answerOf(3, 2);
+    assert.not(report.ran('of this test', first));
+    await report.ranAgain('of this test', first, answerOf(3, 3));
+    assert.is(report.close(), 0);
+    assert.equal({ ...report.total }, { passed: 3, failed: 0, skipped: 0 });
+    assert.ok(lines.some((line) => line.includes('unsteady (passed only when run again):\nof this test')));
+    assert.is(await readFile(join('.cache', 'unsteady', 'of-this-test.log'), 'utf8'), first.output);
+  },
+);
+
+reports('a file that fails again fails the run', async () => {
+  const report = createReport();
+  await report.ranAgain('a', answerOf(3, 2), answerOf(3, 2));
+  assert.is(report.close(), 1);
+  assert.equal({ ...report.total }, { passed: 2, failed: 1, skipped: 0 });
+});
+
+for (const [count, code] of [
+  [3, 0],
+  [4, 1],
+] as const) {
+  reports(`${count} unsteady files ${code ? 'fail' : 'do not fail'} the run`, async () => {
+    const report = createReport();
+    for (let n = 0; n < count; n += 1) await report.ranAgain('of this test', answerOf(1, 0), answerOf(1, 1));
+    assert.is(report.close(), code);
+  });
+}
+
+reports('a file that takes longer than it may, also alone, fails the run', () => {
+  const report = createReport();
+  report.showTime('a', answerOf(1, 1), false);
+  assert.is(report.close(), 0);
+  report.showTime('a', answerOf(1, 1), true);
+  assert.is(report.close(), 1);
+});
+
+reports.run();
