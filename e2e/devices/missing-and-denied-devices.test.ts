@@ -41,7 +41,8 @@ journey(
 journey(
   'a denied permission is explained with what to do, and the person joins all the same',
   async ({ server, browsers }) => {
-    const browser = await launch(browsers, '--use-fake-device-for-media-stream', '--deny-permission-prompts');
+    const deny = '--use-fake-ui-for-media-stream=deny';
+    const browser = await launch(browsers, '--use-fake-device-for-media-stream', deny);
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { withoutPermissions: true });
     await ann.page
       .getByText(/Your browser is blocking the camera/)
