@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildClient, laterRoomParts, roomParts, root } from '../../src/build/bundle.mjs';
+import { buildClient, laterRoomParts, roomParts, root, runtimes } from '../../src/build/bundle.mjs';
 
 const page = 'src/client/main.tsx';
 const roomPage = [page, ...roomParts, 'src/client/adapters/livekit/livekit-media.ts'];
@@ -47,12 +47,12 @@ const peerBytes = async () => {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 };
 
-/** Bytes of both bundles; the same in every run, whatever the machine. */
-export const run = async () => {
+/** Bytes of the bundles of these runtimes; the same in every run, whatever the machine. */
+export const run = async (measured = runtimes) => {
   const livekit = await peerBytes();
   const rows = [];
-  for (const runtime of ['preact', 'react']) {
-    const metafile = await buildClient({ runtime, out: join('.cache', 'bytes', runtime) });
+  for (const runtime of measured) {
+    const metafile = await buildClient({ runtime, out: join('.cache', 'bytes', runtime), quality: 0 });
     const first = await gzipBytes(outputsOf(metafile, [page]));
     const beforePicture = outputsOf(metafile, roomPage);
     const room = await gzipBytes(beforePicture);

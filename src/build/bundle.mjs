@@ -365,15 +365,15 @@ export const filesBelow = async (folder) => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 };
 
-const compress = async (folder) => {
+const compress = async (folder, quality) => {
   const toGzip = promisify(gzip);
   const toBrotli = promisify(brotliCompress);
   for (const path of await filesBelow(folder)) {
     if (!compressible.test(path)) continue;
     const bytes = await readFile(path);
     if (bytes.length < 1024) continue;
-    await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
-    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    await writeFile(`${path}.gz`, await toGzip(bytes, { level: quality }));
+    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
   }
 };
 
@@ -407,8 +407,8 @@ export const versionOf = async (metafile) => {
   return `${version}+${mark.digest('hex').slice(0, 8)}`;
 };
 
-/** Builds the client into `out`; answers esbuild's metafile. */
-export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = {}) => {
+/** Builds the client into `out`, compressed too at a `quality` from 1 to 9, none at 0; answers esbuild's metafile. */
+export const buildClient = async ({ runtime = 'preact', out = 'dist/client', quality = 9 } = {}) => {
   const esbuild = await import('esbuild');
   await rm(join(root, out), { recursive: true, force: true });
   await mkdir(join(root, out), { recursive: true });
@@ -418,7 +418,7 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await writeIndex(metafile, out, version);
   await buildOfflineWorker(version, out);
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
-  await compress(join(root, out));
+  if (quality > 0) await compress(join(root, out), quality);
   return metafile;
 };
 

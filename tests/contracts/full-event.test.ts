@@ -16,7 +16,7 @@ import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
 
-const [places, comers, rounds] = [10, 100, isMeasuring ? 50 : 3];
+const [places, comers, rounds] = isMeasuring ? [10, 100, 50] : [6, 30, 2];
 
 /** As many as really come at once stand behind one address here. */
 const crowded = { PEOPLE_PER_ADDRESS: '2000' };

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { eventually, temporaryFolder } from '../server/support/server-under-test.ts';
+import { emptyFolder, eventually } from '../server/support/server-under-test.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */
@@ -42,22 +43,43 @@ const userToRunAs = (): { uid: number; gid: number } | null | 'impossible' => {
   }
 };
 
-/** Starts a PostgreSQL in a temporary folder. */
+/**
+ * Starts a PostgreSQL in a temporary folder, with all tables. The first of a run is kept beside the embedded database that
+ * was made for the tests; those after it begin on a copy.
+ */
 export const startPostgres = async (): Promise<ThrowawayPostgres> => {
   const programs = await findPrograms();
   if (programs === null) return { missing: 'postgres was not found (Debian: apt-get install postgresql)' };
   const user = userToRunAs();
   if (user === 'impossible') return { missing: 'it does not run as root and there is no user postgres' };
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const data = join(folder.path, 'data');
-  await mkdir(data);
   await chmod(folder.path, 0o755);
-  if (user) await chown(data, user.uid, user.gid);
-  const as = { ...(user ?? {}), cwd: data, env: { LC_ALL: 'C', PATH: process.env.PATH }, stdio: 'ignore' } as const;
-  const cluster = ['-D', data, '-U', 'rotunda', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), cluster, as);
+  const as = {
+    ...(user ?? {}),
+    cwd: folder.path,
+    env: { LC_ALL: 'C', PATH: process.env.PATH },
+    stdio: 'ignore',
+  } as const;
+  const { MADE_DATABASE } = process.env;
+  const made = MADE_DATABASE ? join(dirname(MADE_DATABASE), 'postgres') : null;
+  const isMade = made !== null && existsSync(made);
+  const copy = (from: string, to: string) => execFileSync('cp', ['-rp', from, to]);
+  if (isMade) {
+    copy(made, data);
+  } else {
+    await mkdir(data);
+    if (user) await chown(data, user.uid, user.gid);
+    const cluster = ['-D', data, '-U', 'rotunda', '-A', 'trust', '-E', 'UTF8', '--wal-segsize=1', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), cluster, as);
+  }
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, 'fsync=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${data}`,
+    'fsync=off',
+    'shared_buffers=16MB',
+  ];
   const start = () =>
     spawn(
       join(programs, 'postgres'),
@@ -89,6 +111,15 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
       }
     }, 30_000);
   await untilUp();
+  if (made !== null && !isMade) {
+    await end('SIGINT');
+    const unfinished = `${made}-${process.pid}`;
+    copy(data, unfinished);
+    // Another test file may have made one meanwhile.
+    await rename(unfinished, made).catch(() => undefined);
+    postgres = start();
+    await untilUp();
+  }
   return {
     url,
     folder: folder.path,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
-import { eventually, temporaryFolder } from '../server/support/server-under-test.ts';
+import { emptyFolder, eventually } from '../server/support/server-under-test.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A Redis of one test file, or why there is none. */
@@ -32,7 +32,7 @@ const findRedis = async (): Promise<string | null> => {
 export const startRedis = async (): Promise<ThrowawayRedis> => {
   const binary = await findRedis();
   if (binary === null) return { missing: 'redis-server was not found (Debian: apt-get install redis-server)' };
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const start = (): ChildProcess =>

@@ -153,7 +153,6 @@ if (!hasEncoder || process.platform !== 'linux') {
   test.after(async () => {
     endUpdates();
     await under.close();
-    await bundle.remove();
   });
 
   test('a recording is exported as an MP4 of its tiles as they stand, with its sound, which begins to play at once', async () => {

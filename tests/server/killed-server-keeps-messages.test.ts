@@ -23,7 +23,7 @@ test.before(async () => {
 
 test.after(async () => {
   await server.kill('SIGKILL');
-  await Promise.all([bundle.remove(), folder.remove()]);
+  await folder.remove();
 });
 
 const history = async (person: Person, url: string): Promise<Answer[]> => {

@@ -94,7 +94,7 @@ if (binary === null) {
 
   test.after(async () => {
     await server.kill('SIGTERM');
-    await Promise.all([mailbox.stop(), issuer.stop(), bundle.remove(), folder.remove()]);
+    await Promise.all([mailbox.stop(), issuer.stop(), folder.remove()]);
   });
 
   const open = (): Browser => openBrowser(server.url);

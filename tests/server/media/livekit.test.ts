@@ -172,7 +172,7 @@ if (binary === null || process.platform === 'win32') {
 
   test.after(async () => {
     server?.child.kill('SIGKILL');
-    await Promise.all([bundle.remove(), folder.remove()]);
+    await folder.remove();
   });
 }
 

@@ -18,7 +18,7 @@ test.before(async () => {
 
 test.after(async () => {
   await shared.server.kill('SIGTERM');
-  await Promise.all([bundle.remove(), folder.remove()]);
+  await folder.remove();
 });
 
 interface Ended {

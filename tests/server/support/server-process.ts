@@ -3,15 +3,30 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The server bundled as for production, in a folder of its own; call once in each test file. */
-export const bundleServer = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+interface KeptBundle {
+  readonly path: string;
+  end(): Promise<void>;
+}
+
+/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
+const { keptByWorker } = globalThis as unknown as { readonly keptByWorker: Map<string, KeptBundle> };
+
+/** The server bundled as for production, in a folder of this worker. */
+export const bundleServer = async (): Promise<{ readonly path: string }> => {
+  const kept = keptByWorker.get('server');
+  if (kept) return kept;
   const options = (await import(pathToFileURL(join(process.cwd(), 'src/build/bundle.mjs')).href)) as {
     serverOptions(settings: { out: string }): Promise<import('esbuild').BuildOptions>;
   };
   const out = `.cache/server-under-test-${process.pid}`;
   const esbuild = await import('esbuild');
   await esbuild.build(await options.serverOptions({ out }));
-  return { path: join(process.cwd(), out, 'main.js'), remove: () => rm(out, { recursive: true, force: true }) };
+  const made = {
+    path: join(process.cwd(), out, 'main.js'),
+    end: () => rm(out, { recursive: true, force: true }),
+  };
+  keptByWorker.set('server', made);
+  return made;
 };
 
 /** A server in a process of its own. */

@@ -75,6 +75,8 @@ const sweeping = (name: string, open: () => Promise<BlobStore>): void => {
     const ofFirst = await first.add('ready', 'ready');
     await first.runJobs();
     const second = await openWith(blobs);
+    // Both began as copies of one.
+    await second.db.updateTable('file_owners').set({ owner: 'another' }).execute();
     second.time.nowMs = Date.now() + 2 * hour;
     await second.runJobs();
     assert.ok((await idsIn(blobs)).has(ofFirst));
