@@ -4,41 +4,105 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explainWriteFailure } from '../../src/server/db/data-folder.ts';
-import { bundleServer, failToStart, idleBytes, residentBytes, startServerProcess } from './support/server-process.ts';
-import { eventually, post, temporaryFolder } from './support/server-under-test.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import {
+  bundleServer,
+  failToStart,
+  idleBytes,
+  residentBytes,
+  type ServerProcess,
+  startServerProcess,
+} from './support/server-process.ts';
+import { eventually, post, startTestServer, temporaryFolder, testOptions } from './support/server-under-test.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The folder on which one process after the other runs. */
+let data: string;
+/** The one that runs. */
+let server: ServerProcess;
+let firstHostUrl: string;
 
 test.before(async () => {
   [bundle, folder] = await Promise.all([bundleServer(), temporaryFolder()]);
+  data = join(folder.path, 'new');
+  await mkdir(join(data, 'db.unfinished'), { recursive: true });
+  await writeFile(join(data, 'db.unfinished', 'PG_VERSION'), '17');
 });
 
 test.after(async () => {
+  server.child.kill('SIGKILL');
   await folder.remove();
 });
 
-test('a server that has come to rest keeps less than 300 MB, after its first start on a folder and after later ones', async () => {
-  const data = join(folder.path, 'idle');
-  for (let start = 0; start < 2; start++) {
-    const server = await startServerProcess(bundle.path, { DATA_DIR: data });
-    // The embedded database is still being compiled when the server is up.
-    let keptBytes = 0;
-    await eventually(async () => {
-      keptBytes = (await residentBytes(server.child.pid)) ?? 0;
-      return keptBytes < idleBytes;
-    }).catch(() => undefined);
-    await server.kill('SIGTERM');
-    assert.ok(keptBytes < idleBytes, `start ${start + 1} keeps ${keptBytes} bytes`);
-  }
-});
+/** Resolves to what a start in this process fails with. */
+const problemOf = (environment: Record<string, string>): Promise<string> =>
+  startTestServer(environment).then(
+    async (started) => {
+      await started.stop();
+      throw new Error('the server started');
+    },
+    ({ message }: Error) => message,
+  );
+
+const signIn = async (url: string, link: string) =>
+  (
+    await post(url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
+      s: link.split('/').at(-1),
+    })
+  ).data?.signInLink.identity;
+
+const comesToRest = async (): Promise<void> => {
+  // The embedded database is still being compiled when the server is up.
+  let keptBytes = 0;
+  await eventually(async () => {
+    keptBytes = (await residentBytes(server.child.pid)) ?? 0;
+    return keptBytes < idleBytes;
+  }).catch(() => undefined);
+  assert.ok(keptBytes < idleBytes, `${keptBytes} bytes`);
+};
 
 test('a database whose making was interrupted is made again', async () => {
-  const data = join(folder.path, 'interrupted');
-  await mkdir(join(data, 'db.unfinished'), { recursive: true });
-  await writeFile(join(data, 'db.unfinished', 'PG_VERSION'), '17');
-  const server = await startServerProcess(bundle.path, { DATA_DIR: data });
-  await server.kill('SIGTERM');
+  server = await startServerProcess(bundle.path, { DATA_DIR: data });
+  firstHostUrl = server.hostUrl;
+});
+
+test('a server that has come to rest keeps less than 300 MB after its first start on a folder', comesToRest);
+
+test('a second server on the same folder is told who has it', async () => {
+  const problem = await problemOf({ DATA_DIR: data });
+  assert.match(problem, `process ${server.child.pid}`);
+  assert.match(problem, data);
+});
+
+test('whose port is occupied is told what to do', async () => {
+  const { port } = new URL(server.url);
+  assert.match(await problemOf({ PORT: port }), `Port ${port} is in use`);
+});
+
+test('a signal ends the server, and a new start brings a new link', async () => {
+  assert.is(await server.kill('SIGTERM'), 0);
+  server = await startServerProcess(bundle.path, { DATA_DIR: data });
+  assert.is.not(server.hostUrl.split('/').at(-1), firstHostUrl.split('/').at(-1));
+  assert.is(await signIn(server.url, firstHostUrl), undefined);
+  assert.is(await signIn(server.url, server.hostUrl), 'host');
+});
+
+test('a server that has come to rest keeps less than 300 MB after a later start on a folder', comesToRest);
+
+test('SIGINT ends the server too', async () => {
+  assert.is(await server.kill('SIGINT'), 0);
+});
+
+test('the lock of a server that was killed is taken over, and its link ends with the next start', async () => {
+  server = await startServerProcess(bundle.path, { DATA_DIR: data });
+  await server.kill('SIGKILL');
+  const lock = join(data, 'server.lock');
+  assert.is(await readFile(lock, 'utf8'), String(server.child.pid));
+  const again = await startServer(testOptions({ DATA_DIR: data }), { savesMemory: false });
+  assert.is(await readFile(lock, 'utf8'), String(process.pid));
+  assert.is(await signIn(again.url, server.hostUrl), undefined);
+  await again.close();
 });
 
 test('wrong settings are said in a line each', async () => {
@@ -48,84 +112,37 @@ test('wrong settings are said in a line each', async () => {
   assert.match(output, 'PORT must be a port number');
 });
 
-test('a second server on the same folder is told who has it, an occupied port what to do, and a new start brings a new link', async () => {
-  const data = join(folder.path, 'shared');
-  const first = await startServerProcess(bundle.path, { DATA_DIR: data });
-  const second = await failToStart(bundle.path, { DATA_DIR: data });
-  assert.match(second.output, `process ${first.child.pid}`);
-  assert.match(second.output, data);
-  const occupied = await failToStart(bundle.path, {
-    DATA_DIR: join(folder.path, 'other'),
-    PORT: new URL(first.url).port,
-  });
-  assert.match(occupied.output, `Port ${new URL(first.url).port} is in use`);
-  assert.is(occupied.code, 1);
-
-  assert.is(await first.kill('SIGTERM'), 0);
-  const again = await startServerProcess(bundle.path, { DATA_DIR: data });
-  const signIn = async (link: string) =>
-    (
-      await post(again.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
-        s: link.split('/').at(-1),
-      })
-    ).data;
-  assert.is.not(again.hostUrl.split('/').at(-1), first.hostUrl.split('/').at(-1));
-  assert.is(await signIn(first.hostUrl), null);
-  assert.is((await signIn(again.hostUrl)).signInLink.identity, 'host');
-  assert.is(await again.kill('SIGINT'), 0);
-});
-
-test('the link of a server that was killed ends with the next start on its folder', async () => {
-  const data = join(folder.path, 'killed');
-  const killed = await startServerProcess(bundle.path, { DATA_DIR: data });
-  await killed.kill('SIGKILL');
-  const again = await startServerProcess(bundle.path, { DATA_DIR: data });
-  const answer = await post(again.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
-    s: killed.hostUrl.split('/').at(-1),
-  });
-  assert.is(answer.data, null);
-  assert.is(await again.kill('SIGTERM'), 0);
-});
-
-test('a lock that a killed server left behind is taken over', async () => {
-  const data = join(folder.path, 'shared');
-  await writeFile(join(data, 'server.lock'), '999999999');
-  const server = await startServerProcess(bundle.path, { DATA_DIR: data });
-  assert.is(await readFile(join(data, 'server.lock'), 'utf8'), String(server.child.pid));
-  await server.kill('SIGTERM');
-});
-
 test('a data folder that cannot be opened is named, kept as it is, and how to move it aside is said', async () => {
-  const data = join(folder.path, 'broken');
-  await mkdir(join(data, 'db'), { recursive: true });
-  await writeFile(join(data, 'db', 'PG_VERSION'), 'nonsense');
-  const { output, code } = await failToStart(bundle.path, { DATA_DIR: data });
+  const broken = join(folder.path, 'broken');
+  await mkdir(join(broken, 'db'), { recursive: true });
+  await writeFile(join(broken, 'db', 'PG_VERSION'), 'nonsense');
+  const { output, code } = await failToStart(bundle.path, { DATA_DIR: broken });
   assert.is(code, 1);
-  assert.match(output, join(data, 'db'));
+  assert.match(output, join(broken, 'db'));
   assert.match(output, 'move it aside');
-  assert.is(await readFile(join(data, 'db', 'PG_VERSION'), 'utf8'), 'nonsense');
+  assert.is(await readFile(join(broken, 'db', 'PG_VERSION'), 'utf8'), 'nonsense');
 });
 
 test('a data folder that is none, is read-only or is on a full disk has its own message', async () => {
   const file = join(folder.path, 'file');
   await writeFile(file, '');
-  assert.match((await failToStart(bundle.path, { DATA_DIR: file })).output, 'is not a folder');
+  assert.match(await problemOf({ DATA_DIR: file }), 'is not a folder');
   assert.match(explainWriteFailure('/d', { code: 'ENOSPC' }), 'is full');
   assert.match(explainWriteFailure('/d', { code: 'EROFS' }), 'cannot be written');
 });
 
 test('a database or a broker that cannot be reached is named by its variable', async () => {
   const closed = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
+    const closing = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = closing.address() as { port: number };
+      closing.close(() => resolve(port));
     });
   });
-  const data = join(folder.path, 'shared');
-  const postgres = await failToStart(bundle.path, { DATA_DIR: data, DATABASE_URL: `postgres://127.0.0.1:${closed}/x` });
-  assert.match(postgres.output, 'PostgreSQL at DATABASE_URL cannot be reached');
-  const redis = await failToStart(bundle.path, { DATA_DIR: data, REDIS_URL: `redis://127.0.0.1:${closed}` });
-  assert.match(redis.output, 'Redis at REDIS_URL cannot be reached');
+  assert.match(
+    await problemOf({ DATABASE_URL: `postgres://127.0.0.1:${closed}/x` }),
+    'PostgreSQL at DATABASE_URL cannot be reached',
+  );
+  assert.match(await problemOf({ REDIS_URL: `redis://127.0.0.1:${closed}` }), 'Redis at REDIS_URL cannot be reached');
 });
 
 test('started by npm, the server ends when its parent is killed', async () => {
@@ -142,7 +159,7 @@ test('started by npm, the server ends when its parent is killed', async () => {
         PATH: process.env.PATH,
         PORT: '0',
         COMMS_PROVIDER: 'none',
-        DATA_DIR: join(folder.path, 'shared'),
+        DATA_DIR: data,
         npm_lifecycle_event: 'start',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

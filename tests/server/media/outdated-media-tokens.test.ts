@@ -6,7 +6,7 @@ import { formatTrackName } from '../../../src/shared/rules/tiles/track-name.ts';
 import { isMeasuring, measureWithin } from '../../support/measure.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
-import { startWithoutEvery } from '../support/holdable-timers.ts';
+import { startWithHeldEvery } from '../support/holdable-timers.ts';
 import { type MediaTicket, startWithLiveKit } from '../support/media-under-test.ts';
 import { eventually, joinRoom, seatGuest } from '../support/server-under-test.ts';
 
@@ -21,7 +21,9 @@ if (binary === null) {
 
   test.before(async () => {
     // What is compared every some seconds would do it too, and later.
-    studio = await startWithoutEvery(serverLimits.mediaSettleIntervalMs, () => startWithLiveKit(binary));
+    ({ started: studio } = await startWithHeldEvery(serverLimits.mediaSettleIntervalMs, () =>
+      startWithLiveKit(binary),
+    ));
   });
 
   test.after(() => studio.stop());

@@ -1,24 +1,38 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { runAdmin } from '../../../src/server/admin.ts';
+import { createLog } from '../../../src/server/log.ts';
 import { startWithAccounts } from '../support/accounts-under-test.ts';
-import { bundleServer, type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { post, temporaryFolder } from '../support/server-under-test.ts';
+import { bundleServer } from '../support/server-process.ts';
+import { post, startTestServer, temporaryFolder } from '../support/server-under-test.ts';
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>;
+/** The server that most tests ask, its folder, and what it logs. */
+let shared: Awaited<ReturnType<typeof startWithAccounts>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: string;
+/** A folder on which no server runs. */
+let alone: Awaited<ReturnType<typeof temporaryFolder>>;
+const logged: string[] = [];
 
 test.before(async () => {
-  [bundle, folder] = await Promise.all([bundleServer(), temporaryFolder()]);
-  const data = join(folder.path, 'shared');
-  shared = { server: await startServerProcess(bundle.path, { DATA_DIR: data }), data };
+  [folder, alone] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  data = folder.path;
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
+  shared = await startWithAccounts({ DATA_DIR: data }, { log });
 });
 
 test.after(async () => {
+<<<<<<< HEAD
   await shared.server.kill('SIGTERM');
   await folder.remove();
+=======
+  await shared.stop();
+  await Promise.all([folder.remove(), alone.remove()]);
+>>>>>>> work-a
 });
 
 interface Ended {
@@ -27,32 +41,34 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the command in a process of its own, as people do. */
-const admin = (data: string, ...args: readonly string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(dirname(bundle.path), 'admin.js'), ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: data } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
+/** Does what the command does; answers what it prints, and its exit code. */
+const admin = async (dataFolder: string, ...args: readonly string[]): Promise<Ended> => {
+  const printed: Record<'stdout' | 'stderr', string[]> = { stdout: [], stderr: [] };
+  const { stdout, stderr } = process;
+  const writes = { stdout: stdout.write, stderr: stderr.write };
+  for (const name of ['stdout', 'stderr'] as const)
+    process[name].write = ((text: string) => void printed[name].push(text)) as never;
+  try {
+    const code = await runAdmin(args, { DATA_DIR: dataFolder });
+    return { code, stdout: printed.stdout.join(''), stderr: printed.stderr.join('') };
+  } finally {
+    stdout.write = writes.stdout;
+    stderr.write = writes.stderr;
+  }
+};
 
 const rowsOf = ({ stdout, stderr }: Ended): readonly Record<string, unknown>[] => {
   assert.is(stderr, '');
   return JSON.parse(stdout);
 };
 
-/** A server that most tests ask, and its folder. */
-let shared: { readonly server: ServerProcess; readonly data: string };
+const idsIn = async (dataFolder: string) =>
+  rowsOf(await admin(dataFolder, 'events', '--json')).map(({ event_id }) => event_id);
 
 const secretOf = async (data: string) => JSON.parse(await readFile(join(data, 'operator.json'), 'utf8'));
 
 test('while a server runs, events are listed and made by it, at once for everybody', async () => {
-  const {
-    server: { url },
-    data,
-  } = shared;
+  const { url } = shared.server;
   const listed = rowsOf(await admin(data, 'events', '--json'));
   assert.equal(
     listed.map(({ event_id, link }) => [event_id, link]),
@@ -79,10 +95,7 @@ test('while a server runs, events are listed and made by it, at once for everybo
 });
 
 test('a fresh link signs the host in once, and ends the one that was printed', async () => {
-  const {
-    server: { url, hostUrl },
-    data,
-  } = shared;
+  const { url, hostUrl } = shared.server;
   const { stdout, code } = await admin(data, 'host-link');
   assert.is(code, 0);
   const signIn = async (link: string) =>
@@ -97,7 +110,6 @@ test('a fresh link signs the host in once, and ends the one that was printed', a
 });
 
 test('what cannot be done is said in a sentence, with 1', async () => {
-  const { data } = shared;
   const refused = async (...args: readonly string[]) => {
     const { code, stderr, stdout } = await admin(data, ...args);
     assert.equal([code, stdout], [1, ''], args.join(' '));
@@ -119,7 +131,6 @@ test('what cannot be done is said in a sentence, with 1', async () => {
 });
 
 test('what is no command is answered with the commands that there are, with 2', async () => {
-  const data = join(folder.path, 'usage');
   for (const args of [
     [],
     ['dance'],
@@ -138,27 +149,20 @@ test('what is no command is answered with the commands that there are, with 2', 
 });
 
 test('the commands that there are can be asked for', async () => {
-  const { code, stdout, stderr } = await admin(join(folder.path, 'usage'), '--help');
+  const { code, stdout, stderr } = await admin(data, '--help');
   assert.equal([code, stderr], [0, '']);
   assert.match(stdout, 'node build.mjs admin events');
 });
 
 test('an account is made an administrator by its address', async () => {
-  const data = join(folder.path, 'accounts');
-  const here = await startWithAccounts({ DATA_DIR: data });
-  try {
-    const ada = await here.register('Ada');
-    const { stdout, stderr, code } = await admin(data, 'add-administrator', 'Ada@Example.com');
-    assert.equal([code, stdout, stderr], [0, 'Ada <ada@example.com> administers demo now.\n', '']);
-    const { data: answer } = await ada.call('{ queryTenants { tenant_id } }');
-    assert.equal(answer.queryTenants, [{ tenant_id: 'demo' }]);
-  } finally {
-    await here.stop();
-  }
+  const ada = await shared.register('Ada');
+  const { stdout, stderr, code } = await admin(data, 'add-administrator', 'Ada@Example.com');
+  assert.equal([code, stdout, stderr], [0, 'Ada <ada@example.com> administers demo now.\n', '']);
+  const { data: answer } = await ada.call('{ queryTenants { tenant_id } }');
+  assert.equal(answer.queryTenants, [{ tenant_id: 'demo' }]);
 });
 
 test('the secret of the line is its owner’s alone, is in no output, and nobody else is answered', async () => {
-  const { server, data } = shared;
   const path = join(data, 'operator.json');
   assert.is((await stat(path)).mode & 0o777, 0o600);
   const { port, secret } = await secretOf(data);
@@ -180,42 +184,54 @@ test('the secret of the line is its owner’s alone, is in no output, and nobody
     assert.ok(answer === null || answer.status === 400, String(answer?.status));
   }
   const asked = await admin(data, 'host-link');
-  assert.not.match(server.output() + asked.stdout + asked.stderr, secret);
-  await server.kill('SIGTERM');
-  assert.is(await stat(path).catch(() => null), null);
+  assert.not.match(logged.join('') + asked.stdout + asked.stderr, secret);
+});
+
+test('as a process it prints what was asked for, and its exit code says whether it was done', async () => {
+  const bundle = await bundleServer();
+  const run = (...args: readonly string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(dirname(bundle.path), 'admin.js'), ...args],
+        { env: { PATH: process.env.PATH, DATA_DIR: data } },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      );
+    });
+  const [listed, senseless] = await Promise.all([run('events', 'demo', '--json'), run('dance')]);
+  assert.is(rowsOf(listed)[0]?.event_id, 'demo');
+  assert.is(listed.code, 0);
+  assert.equal([senseless.code, senseless.stdout], [2, '']);
+  await bundle.remove();
 });
 
 test('without a server the database is opened, and what was made is there when one starts', async () => {
-  const data = join(folder.path, 'alone');
-  const [made] = rowsOf(await admin(data, 'create-event', 'Before the start', '--json'));
-  const { code, stderr } = await admin(data, 'host-link');
+  const [made] = rowsOf(await admin(alone.path, 'create-event', 'Before the start', '--json'));
+  const { code, stderr } = await admin(alone.path, 'host-link');
   assert.is(code, 1);
   assert.match(stderr, 'No server runs on this data folder. Start one: it prints a link.');
-  const server = await startServerProcess(bundle.path, { DATA_DIR: data });
-  const listed = rowsOf(await admin(data, 'events', '--json'));
-  assert.equal(
-    listed.map(({ event_id }) => event_id),
-    [made?.event_id, 'demo'],
-  );
-  await server.kill('SIGKILL');
-  const { secret } = await secretOf(data);
-  const after = rowsOf(await admin(data, 'events', '--json'));
-  assert.is(after.length, 2, 'what a killed server left behind is worth nothing');
-  const again = await startServerProcess(bundle.path, { DATA_DIR: data });
-  const next = await secretOf(data);
-  assert.is.not(next.secret, secret);
+  const server = await startTestServer({ DATA_DIR: alone.path });
+  assert.equal(await idsIn(alone.path), [made?.event_id, 'demo']);
+  await server.close();
+});
+
+test('the secret of the line ends with its server', async () => {
+  const server = await startTestServer({ DATA_DIR: alone.path });
+  const { secret } = await secretOf(alone.path);
+  await server.close();
+  assert.is(await secretOf(alone.path).catch(() => null), null);
+  const again = await startTestServer({ DATA_DIR: alone.path });
+  const next = await secretOf(alone.path);
   const old = await fetch(`http://127.0.0.1:${next.port}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
     body: '{"do":"events"}',
   });
   assert.is(old.status, 401);
-  await again.kill('SIGTERM');
+  await again.close();
 });
 
 test('a file that a killed server left does not lead to who has its port now', async () => {
-  const data = join(folder.path, 'alone');
-  const { createServer } = await import('node:http');
   let asked = 0;
   const stranger = createServer((_request, response) => {
     asked += 1;
@@ -223,14 +239,12 @@ test('a file that a killed server left does not lead to who has its port now', a
   });
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   const { port } = stranger.address() as { port: number };
-  await writeFile(join(data, 'operator.json'), JSON.stringify({ pid: 999_999_999, port, secret: 'x' }));
-  assert.is(rowsOf(await admin(data, 'events', '--json')).length, 2);
-  assert.is(asked, 0);
+  await writeFile(join(alone.path, 'operator.json'), JSON.stringify({ pid: 999_999_999, port, secret: 'x' }));
+  assert.equal([(await idsIn(alone.path)).length, asked], [2, 0]);
   stranger.close();
 });
 
 test('examples are made of every state that an event can be in, once', async () => {
-  const { data } = shared;
   const made = rowsOf(await admin(data, 'seed', '--json'));
   assert.equal(
     made.map(({ event_id }) => event_id),
@@ -248,7 +262,6 @@ test('examples are made of every state that an event can be in, once', async () 
 });
 
 test('groups and people are listed, people as a table that can be imported', async () => {
-  const { data } = shared;
   const [group] = rowsOf(await admin(data, 'groups', 'choir', '--json'));
   assert.equal([group?.name, group?.people, group?.events], ['Example choir', 2, 1]);
   assert.match((await admin(data, 'groups')).stdout, `${group?.group_id}\tExample choir\t2\t1\n`);
@@ -259,7 +272,6 @@ test('groups and people are listed, people as a table that can be imported', asy
 });
 
 test('members are invited by a file, whose wrong lines are named and left out', async () => {
-  const { data } = shared;
   const file = join(folder.path, 'members.csv');
   const many = Array.from({ length: 600 }, (_, index) => `person${index}@example.com`);
   await writeFile(file, ['email,role', ...many, 'nobody,host', 'boss@example.com,boss'].join('\n'));
@@ -278,7 +290,6 @@ test('members are invited by a file, whose wrong lines are named and left out', 
 });
 
 test('people are put into groups by the file that lists them, and come out in it again', async () => {
-  const { data } = shared;
   const file = join(folder.path, 'people.csv');
   await admin(data, 'seed');
   const [group] = rowsOf(await admin(data, 'groups', '--json'));
@@ -291,7 +302,6 @@ test('people are put into groups by the file that lists them, and come out in it
 });
 
 test('a file that is not there is said, and a command without its file makes no sense', async () => {
-  const { data } = shared;
   const missing = await admin(data, 'import-people', join(folder.path, 'missing.csv'));
   assert.is(missing.code, 1);
   assert.match(missing.stderr, 'missing.csv');

@@ -46,13 +46,23 @@ export const holdTimers = (heldMs: number) => {
   };
 };
 
-/** Starts something that never does what it would do every so often. */
-export const startWithoutEvery = async <Started>(everyMs: number, start: () => Promise<Started>): Promise<Started> => {
+/** Starts something that does what it would do every so often when `act` says so, and never by itself. */
+export const startWithHeldEvery = async <Started>(everyMs: number, start: () => Promise<Started>) => {
   const { setInterval: set } = globalThis;
-  globalThis.setInterval = ((work: () => void, delayMs: number) =>
-    set(delayMs === everyMs ? () => undefined : work, delayMs)) as never;
+  const held: (() => unknown)[] = [];
+  globalThis.setInterval = ((work: () => unknown, delayMs: number) => {
+    if (delayMs === everyMs) held.push(work);
+    return set(delayMs === everyMs ? () => undefined : work, delayMs);
+  }) as never;
   try {
-    return await start();
+    const started = await start();
+    return {
+      started,
+      async act(): Promise<void> {
+        if (held.length === 0) throw new Error(`nothing is done every ${everyMs} ms`);
+        for (const work of held) await work();
+      },
+    };
   } finally {
     globalThis.setInterval = set;
   }

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { serverLimits } from '../../../../src/server/limits.ts';
+import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import {
   type Answer,
   codeOf,
@@ -16,6 +18,7 @@ import {
 const media = createFakeMedia();
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
+let endGrants: () => Promise<void>;
 let nowMs = Date.parse('2026-11-24T09:00:00Z');
 let count = 0;
 
@@ -43,6 +46,11 @@ const roleOf = async (person: Person): Promise<string> =>
       'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { access_info { role } } } } }',
     )
   ).data.joinEventAuth.payload.access_info.role;
+/** Lets some time pass, and the server take back what ran out in it. */
+const pass = async (minutes: number): Promise<void> => {
+  nowMs += minutes * 60_000 + 1;
+  await endGrants();
+};
 /** Follows the event's log; resolves once it says that somebody has a role. */
 const watchRoles = async () => {
   const socket = await openSocket(server.url, host.token);
@@ -65,7 +73,10 @@ const someone = (): Promise<Person> => {
 };
 
 test.before(async () => {
-  ({ server, host } = await startWithHost({ PEOPLE_PER_ADDRESS: '1000' }, { media, now: () => nowMs }));
+  const start = () => startWithHost({ PEOPLE_PER_ADDRESS: '1000' }, { media, now: () => nowMs });
+  const { started, act } = await startWithHeldEvery(serverLimits.endedGrantsIntervalMs, start);
+  ({ server, host } = started);
+  endGrants = act;
 });
 test.after(() => server.stop());
 
@@ -127,7 +138,7 @@ test('what a code gave for some minutes ends after them', async () => {
   await attempt(cat, id);
   await roles.becomes(cat, 'moderator');
   assert.is(await roleOf(cat), 'moderator');
-  nowMs += 10 * 60_000 + 1;
+  await pass(10);
   await roles.becomes(cat, 'access');
   roles.end();
   assert.is(await roleOf(cat), 'access');
@@ -140,7 +151,7 @@ test('who was host for a minute is out of the media of a locked event after it',
   await joinRoom(fay, 'main');
   await host.call('mutation { lockEvent(event_id: "demo") { event_id } }');
   const start = media.calls.length;
-  nowMs += 60_001;
+  await pass(1);
   await eventually(() => media.calls.slice(start).includes(`remove demo:main ${fay.identity}`));
   await host.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
 });
@@ -152,15 +163,7 @@ test('a host who changes the role meanwhile has the last word', async () => {
   await host.call(
     `mutation { setParticipantRole(event_id: "demo", identity: "${dan.identity}", role: "host") { event_id } }`,
   );
-  nowMs += 10 * 60_000 + 1;
-  const other = await someone();
-  const roles = await watchRoles();
-  const probe = await make({ duration_mins: 1 });
-  await attempt(other, probe);
-  await roles.becomes(other, 'moderator');
-  nowMs += 60_001;
-  await roles.becomes(other, 'access');
-  roles.end();
+  await pass(10);
   assert.is(await roleOf(dan), 'host');
 });
 
@@ -168,17 +171,6 @@ const setRole = (person: Person, role: string) =>
   host.call(
     `mutation { setParticipantRole(event_id: "demo", identity: "${person.identity}", role: "${role}") { event_id } }`,
   );
-/** Lets some time pass, and the server take back what ran out in it. */
-const pass = async (minutes: number): Promise<void> => {
-  const probe = await make({ duration_mins: minutes });
-  const other = await someone();
-  const roles = await watchRoles();
-  await attempt(other, probe);
-  await roles.becomes(other, 'moderator');
-  nowMs += minutes * 60_000 + 1;
-  await roles.becomes(other, 'access');
-  roles.end();
-};
 
 test('a code that raised nobody gives a demoted host nothing back when its minutes are over', async () => {
   const id = await make({ duration_mins: 1 });

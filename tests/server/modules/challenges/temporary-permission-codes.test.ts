@@ -1,11 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { serverLimits } from '../../../../src/server/limits.ts';
 import type { AccountHolder } from '../../support/accounts-under-test.ts';
 import { must, startWithGroups } from '../../support/groups-under-test.ts';
-import { createFakeMedia, eventually } from '../../support/server-under-test.ts';
+import { startWithHeldEvery } from '../../support/holdable-timers.ts';
+import { createFakeMedia } from '../../support/server-under-test.ts';
 
 const minuteMs = 60_000;
 let here: Awaited<ReturnType<typeof startWithGroups>>;
+let endGrants: () => Promise<void>;
 let nowMs = Date.parse('2026-11-24T09:00:00Z');
 let count = 0;
 
@@ -16,10 +19,10 @@ const setRole = (person: AccountHolder, role: string) =>
   ask(`setParticipantRole(event_id: "demo", identity: "${person.identity}", role: "${role}") { event_id }`);
 const remove = (person: AccountHolder) => ask(`removeMember(event_id: "demo", identity: "${person.identity}")`);
 const roleOf = async (person: AccountHolder): Promise<string> => (await here.join(person, 'demo')).role;
-/** Somebody new who is moderator by a code for some minutes. */
-const moderatorFor = async (minutes: number): Promise<AccountHolder> => {
+/** Somebody new who is moderator by a code for a minute. */
+const moderatorForMinute = async (): Promise<AccountHolder> => {
   count += 1;
-  const code = `{ name: "Minutes", value: "minutes-${count}", award: "moderator", duration_mins: ${minutes} }`;
+  const code = `{ name: "Minutes", value: "minutes-${count}", award: "moderator", duration_mins: 1 }`;
   await ask(`createChallenge(event_id: "demo", input: ${code}) { name }`);
   const person = await here.register(`Person${count}`);
   await here.join(person, 'demo');
@@ -31,21 +34,22 @@ const moderatorFor = async (minutes: number): Promise<AccountHolder> => {
   assert.is(await roleOf(person), 'moderator');
   return person;
 };
-/** Lets the minutes of `moderatorFor(1)` pass, and all be taken back that is to be. */
+/** Lets the minute pass, and all be taken back that is to be. */
 const pass = async (): Promise<void> => {
-  const last = await moderatorFor(2);
-  nowMs += 2 * minuteMs + 1;
-  // What ends first is taken back first.
-  await eventually(async () => (await roleOf(last)) === 'access');
+  const other = await moderatorForMinute();
+  nowMs += minuteMs + 1;
+  await endGrants();
+  assert.is(await roleOf(other), 'access');
 };
 
 test.before(async () => {
-  here = await startWithGroups(createFakeMedia(), {}, () => (nowMs += 50));
+  const start = () => startWithGroups(createFakeMedia(), {}, () => (nowMs += 50));
+  ({ started: here, act: endGrants } = await startWithHeldEvery(serverLimits.endedGrantsIntervalMs, start));
 });
 test.after(() => here.stop());
 
 test('who was removed and invited again for good keeps that when the minutes of an old code are over', async () => {
-  const ada = await moderatorFor(1);
+  const ada = await moderatorForMinute();
   await remove(ada);
   await invite(ada, 'moderator');
   assert.is(await roleOf(ada), 'moderator');
@@ -54,14 +58,14 @@ test('who was removed and invited again for good keeps that when the minutes of 
 });
 
 test('whom a host invites as what a code made them for minutes is that for good', async () => {
-  const bea = await moderatorFor(1);
+  const bea = await moderatorForMinute();
   await invite(bea, 'moderator');
   await pass();
   assert.is(await roleOf(bea), 'moderator');
 });
 
 test('whom a host makes what a code made them for minutes, at once or by way of less, is that for good', async () => {
-  const [cat, dan] = [await moderatorFor(1), await moderatorFor(1)];
+  const [cat, dan] = [await moderatorForMinute(), await moderatorForMinute()];
   await setRole(cat, 'moderator');
   await setRole(dan, 'access');
   await setRole(dan, 'moderator');
@@ -70,7 +74,7 @@ test('whom a host makes what a code made them for minutes, at once or by way of 
 });
 
 test('who was removed as moderator for minutes, and came again by themselves, is an ordinary member after as before', async () => {
-  const eve = await moderatorFor(1);
+  const eve = await moderatorForMinute();
   await remove(eve);
   assert.is(await roleOf(eve), 'access');
   await pass();

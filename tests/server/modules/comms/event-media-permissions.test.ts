@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import { skipSuite } from '../../../support/skip.ts';
 import { findLiveKit } from '../../support/find-livekit.ts';
-import { startWithoutEvery } from '../../support/holdable-timers.ts';
+import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import { startWithLiveKit } from '../../support/media-under-test.ts';
 import { codeOf, eventually, openSocket, seatGuest } from '../../support/server-under-test.ts';
 
@@ -16,7 +16,9 @@ if (binary === null) {
 
   test.before(async () => {
     // What is compared every some seconds would end it too, and later.
-    studio = await startWithoutEvery(serverLimits.mediaSettleIntervalMs, () => startWithLiveKit(binary));
+    ({ started: studio } = await startWithHeldEvery(serverLimits.mediaSettleIntervalMs, () =>
+      startWithLiveKit(binary),
+    ));
   });
 
   test.after(() => studio.stop());
