@@ -59,7 +59,7 @@ if ('missing' in postgres || 'missing' in redis) {
     ada = await seatGuest(first.url, 'Ada');
   });
 
-  test(test)('the host link that each server printed works, and one that has ended leaves none behind', async () => {
+  test('the host link that each server printed works, and one that has ended leaves none behind', async () => {
     const third = await startTestServer(environment);
     const ended = await startTestServer(environment);
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
@@ -79,7 +79,7 @@ if ('missing' in postgres || 'missing' in redis) {
     await third.stop();
   });
 
-  test(test)('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
+  test('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
     const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
     for (const socket of sockets) socket.subscribe('Chat', chat);
     await eventually(async () => {
@@ -96,13 +96,13 @@ if ('missing' in postgres || 'missing' in redis) {
     for (const socket of sockets) socket.socket.terminate();
   });
 
-  test(test)('a message that a server sends again through the other one is stored once', async () => {
+  test('a message that a server sends again through the other one is stored once', async () => {
     const answers = await Promise.all([say(ada, 'same'), say(atTwo(ada), 'same')]);
     const [first, second] = answers.map((answer) => answer.data.chatBroadcast.payload.seq);
     assert.is(first, second);
   });
 
-  test(test)('a text that was taken back at one server is read by nobody from what the other remembers', async () => {
+  test('a text that was taken back at one server is read by nobody from what the other remembers', async () => {
     const { seq } = (await say(ada, 'taken back')).data.chatBroadcast.payload;
     const follow = async (after: number) => {
       const socket = await openSocket(second.url, ada.token);
@@ -120,7 +120,7 @@ if ('missing' in postgres || 'missing' in redis) {
     for (const socket of [stays, comes]) socket.socket.terminate();
   });
 
-  test(test)('people of one name who come at once, at either server, each get a name of their own', async () => {
+  test('people of one name who come at once, at either server, each get a name of their own', async () => {
     const twins = await Promise.all(
       Array.from({ length: 8 }, (_, index) => signInGuest(index % 2 === 0 ? first.url : second.url, 'Marie Curie')),
     );
@@ -135,7 +135,7 @@ if ('missing' in postgres || 'missing' in redis) {
     assert.is(new Set(names.map(({ name }) => name)).size, twins.length, names.map(({ name }) => name).join(', '));
   });
 
-  test(test)('while Redis is away nothing acknowledged is lost, and afterwards it arrives', async () => {
+  test('while Redis is away nothing acknowledged is lost, and afterwards it arrives', async () => {
     const socket = await openSocket(second.url, ada.token);
     socket.subscribe('Chat', chat);
     await eventually(async () => {
@@ -150,41 +150,38 @@ if ('missing' in postgres || 'missing' in redis) {
     socket.socket.terminate();
   });
 
-  test(test)(
-    'what a server stored just before it was killed reaches readers of the other, though no word comes',
-    async () => {
-      const socket = await openSocket(second.url, ada.token);
-      socket.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { participant { name } } }');
-      const names = (): string[] =>
-        socket.messages.flatMap((message) => message.payload?.data?.participantUpdates?.participant.name ?? []);
-      let raised = 0;
-      await eventually(async () => {
-        // Only what changes is told.
-        raised = 1 - raised;
-        await ada.call(
-          `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: ${raised}) { event_id } }`,
-        );
-        // A subscription that was refused would be waited for in vain.
-        assert.equal(
-          socket.messages.filter(({ type }) => type === 'error'),
-          [],
-        );
-        return names().length > 0;
-      });
-      const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
-      const row = await db.selectFrom('participants').selectAll().executeTakeFirstOrThrow();
-      await db
-        .transaction()
-        .execute((transaction) =>
-          appendFact(transaction, participantFact({ ...row, name: 'Unsaid' }, false), Date.now()),
-        );
-      await db.destroy();
-      await eventually(() => names().includes('Unsaid'), 10_000);
-      socket.socket.terminate();
-    },
-  );
+  test('what a server stored just before it was killed reaches readers of the other, though no word comes', async () => {
+    const socket = await openSocket(second.url, ada.token);
+    socket.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { participant { name } } }');
+    const names = (): string[] =>
+      socket.messages.flatMap((message) => message.payload?.data?.participantUpdates?.participant.name ?? []);
+    let raised = 0;
+    await eventually(async () => {
+      // Only what changes is told.
+      raised = 1 - raised;
+      await ada.call(
+        `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: ${raised}) { event_id } }`,
+      );
+      // A subscription that was refused would be waited for in vain.
+      assert.equal(
+        socket.messages.filter(({ type }) => type === 'error'),
+        [],
+      );
+      return names().length > 0;
+    });
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
+    const row = await db.selectFrom('participants').selectAll().executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((transaction) =>
+        appendFact(transaction, participantFact({ ...row, name: 'Unsaid' }, false), Date.now()),
+      );
+    await db.destroy();
+    await eventually(() => names().includes('Unsaid'), 10_000);
+    socket.socket.terminate();
+  });
 
-  test(test)('a server that sees the last window of somebody go hears of their window at the other one', async () => {
+  test('a server that sees the last window of somebody go hears of their window at the other one', async () => {
     const ben = await seatGuest(first.url, 'Ben');
     const windows = [await openWindow(first.url, ben.token), await openWindow(second.url, ben.token)];
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
@@ -203,43 +200,40 @@ if ('missing' in postgres || 'missing' in redis) {
     windows[1]!.socket.terminate();
   });
 
-  test(test)(
-    'people are moved in any order, come and go and are renamed at once, and no transaction waits for another in a circle',
-    async () => {
-      // The second server's start replaced the link of the first.
-      const host = await signInHost(second);
-      await joinEvent(host);
-      const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => seatGuest(first.url, `Moved ${index}`)));
-      const ids = crowd.map((person) => person.identity);
-      const move = (asking: Person, roomId: string, participants: readonly string[]) =>
-        asking.call(
-          `mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }`,
-          { r: roomId, p: participants },
-        );
-      for (let round = 0; round < moves; round++) {
-        const answers = await Promise.all([
-          move(
-            {
-              ...host,
-              call: (query, variables = {}) => post(first.url, query, variables, { authorization: host.token }),
-            },
-            'workshop-a',
-            ids,
-          ),
-          move(host, 'workshop-b', [...ids].reverse()),
-          ...crowd.map((person) => joinRoom(round % 2 === 0 ? person : atTwo(person), 'main')),
-          ...crowd.map((person) => person.call(`mutation { leaveEvent(event_id: "demo") { event_id } }`)),
-        ]);
-        assert.equal(
-          answers.flatMap((answer) => answer.errors ?? []),
-          [],
-        );
-      }
-    },
-  );
+  test('people are moved in any order, come and go and are renamed at once, and no transaction waits for another in a circle', async () => {
+    // The second server's start replaced the link of the first.
+    const host = await signInHost(second);
+    await joinEvent(host);
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => seatGuest(first.url, `Moved ${index}`)));
+    const ids = crowd.map((person) => person.identity);
+    const move = (asking: Person, roomId: string, participants: readonly string[]) =>
+      asking.call(
+        `mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }`,
+        { r: roomId, p: participants },
+      );
+    for (let round = 0; round < moves; round++) {
+      const answers = await Promise.all([
+        move(
+          {
+            ...host,
+            call: (query, variables = {}) => post(first.url, query, variables, { authorization: host.token }),
+          },
+          'workshop-a',
+          ids,
+        ),
+        move(host, 'workshop-b', [...ids].reverse()),
+        ...crowd.map((person) => joinRoom(round % 2 === 0 ? person : atTwo(person), 'main')),
+        ...crowd.map((person) => person.call(`mutation { leaveEvent(event_id: "demo") { event_id } }`)),
+      ]);
+      assert.equal(
+        answers.flatMap((answer) => answer.errors ?? []),
+        [],
+      );
+    }
+  });
 
   for (const how of ['closed', 'silent'] as const) {
-    test(test)(`while Redis is away (${how}) a room message is refused, and not acknowledged to nobody`, async () => {
+    test(`while Redis is away (${how}) a room message is refused, and not acknowledged to nobody`, async () => {
       const signal = async (): Promise<string | undefined> =>
         codeOf(
           await ada.call(
@@ -253,51 +247,48 @@ if ('missing' in postgres || 'missing' in redis) {
       await eventually(async () => (await signal()) === undefined);
     });
 
-    test(test)(
-      `after Redis was away (${how}) whoever follows room messages is told to begin anew, at both servers`,
-      async () => {
-        const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
-        const follow = 'subscription { roomSignalling(event_id: "demo", room_id: "main") { identity payload } }';
-        const signal = (person = ada) =>
-          person.call(
-            'mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA") { event_id } }',
-          );
-        /** What both servers answer whoever sends something. */
-        const bothSay = (code: string | undefined) =>
-          eventually(async () =>
-            (await Promise.all([signal(), signal(atTwo(ada))])).every((answer) => codeOf(answer) === code),
-          );
-        const areAllHeard = (): Promise<void> => {
-          for (const socket of sockets) socket.messages.splice(0);
-          return eventually(async () => {
-            await signal();
-            return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
-          });
-        };
-        for (const socket of sockets) {
-          socket.subscribe('Signals', follow);
-          socket.subscribe('Chat', chat);
-        }
-        // The other server may still be on its way back from the last outage.
-        await bothSay(undefined);
-        await areAllHeard();
-        const bringBack = await redis.takeAway(how);
-        await bothSay('UNAVAILABLE');
-        bringBack();
-        const completed = await Promise.all(
-          sockets.map((socket) => socket.until((message) => message.type === 'complete')),
+    test(`after Redis was away (${how}) whoever follows room messages is told to begin anew, at both servers`, async () => {
+      const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
+      const follow = 'subscription { roomSignalling(event_id: "demo", room_id: "main") { identity payload } }';
+      const signal = (person = ada) =>
+        person.call(
+          'mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA") { event_id } }',
         );
-        assert.equal(
-          completed.map(({ id }) => id),
-          ['Signals', 'Signals'],
+      /** What both servers answer whoever sends something. */
+      const bothSay = (code: string | undefined) =>
+        eventually(async () =>
+          (await Promise.all([signal(), signal(atTwo(ada))])).every((answer) => codeOf(answer) === code),
         );
-        for (const socket of sockets) socket.subscribe('Signals', follow);
-        await areAllHeard();
-        for (const socket of sockets) socket.socket.terminate();
-      },
-    );
+      const areAllHeard = (): Promise<void> => {
+        for (const socket of sockets) socket.messages.splice(0);
+        return eventually(async () => {
+          await signal();
+          return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
+        });
+      };
+      for (const socket of sockets) {
+        socket.subscribe('Signals', follow);
+        socket.subscribe('Chat', chat);
+      }
+      // The other server may still be on its way back from the last outage.
+      await bothSay(undefined);
+      await areAllHeard();
+      const bringBack = await redis.takeAway(how);
+      await bothSay('UNAVAILABLE');
+      bringBack();
+      const completed = await Promise.all(
+        sockets.map((socket) => socket.until((message) => message.type === 'complete')),
+      );
+      assert.equal(
+        completed.map(({ id }) => id),
+        ['Signals', 'Signals'],
+      );
+      for (const socket of sockets) socket.subscribe('Signals', follow);
+      await areAllHeard();
+      for (const socket of sockets) socket.socket.terminate();
+    });
 
-    test(test)(`while Redis is away (${how}) what is said at one server still reaches readers of both`, async () => {
+    test(`while Redis is away (${how}) what is said at one server still reaches readers of both`, async () => {
       const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
       for (const socket of sockets) socket.subscribe('Chat', chat);
       await eventually(async () => {

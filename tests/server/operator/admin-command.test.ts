@@ -26,13 +26,8 @@ test.before(async () => {
 });
 
 test.after(async () => {
-<<<<<<< HEAD
-  await shared.server.kill('SIGTERM');
-  await folder.remove();
-=======
   await shared.stop();
   await Promise.all([folder.remove(), alone.remove()]);
->>>>>>> work-a
 });
 
 interface Ended {
@@ -202,7 +197,6 @@ test('as a process it prints what was asked for, and its exit code says whether 
   assert.is(rowsOf(listed)[0]?.event_id, 'demo');
   assert.is(listed.code, 0);
   assert.equal([senseless.code, senseless.stdout], [2, '']);
-  await bundle.remove();
 });
 
 test('without a server the database is opened, and what was made is there when one starts', async () => {
