@@ -29,7 +29,8 @@ const chat = `subscription ($after: Int) { chat(event_id: "demo", room_id: "main
 
 /** How long Redis is away at least while what is said is read at both servers, and within what time it is. */
 const [awayMs, readWithinMs] = [isMeasuring ? 10_000 : 0, 3_000];
-const fewestTurns = 3;
+const fewestTurns = 2;
+const moves = isMeasuring ? 8 : 3;
 
 const texts = (socket: TestSocket): string[] =>
   socket.messages.flatMap((message) => {
@@ -60,7 +61,6 @@ if ('missing' in postgres || 'missing' in redis) {
 
   test('the host link that each server printed works, and one that has ended leaves none behind', async () => {
     const third = await startTestServer(environment);
-    const fourth = await startTestServer(environment);
     const ended = await startTestServer(environment);
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
     const countLinks = async () =>
@@ -75,9 +75,8 @@ if ('missing' in postgres || 'missing' in redis) {
     assert.is(codeOf(lost), 'INVALID_SIGN_IN_LINK');
     // The link of one server is good at another as well.
     assert.is((await signInHost({ ...third, url: second.url })).identity, 'host');
-    assert.is((await signInHost(fourth)).identity, 'host');
+    assert.is((await signInHost(first)).identity, 'host');
     await third.stop();
-    await fourth.stop();
   });
 
   test('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
@@ -156,9 +155,12 @@ if ('missing' in postgres || 'missing' in redis) {
     socket.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { participant { name } } }');
     const names = (): string[] =>
       socket.messages.flatMap((message) => message.payload?.data?.participantUpdates?.participant.name ?? []);
+    let raised = 0;
     await eventually(async () => {
+      // Only what changes is told.
+      raised = 1 - raised;
       await ada.call(
-        `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: 0) { event_id } }`,
+        `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: ${raised}) { event_id } }`,
       );
       // A subscription that was refused would be waited for in vain.
       assert.equal(
@@ -209,7 +211,7 @@ if ('missing' in postgres || 'missing' in redis) {
         `mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }`,
         { r: roomId, p: participants },
       );
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < moves; round++) {
       const answers = await Promise.all([
         move(
           {

@@ -116,8 +116,14 @@ if (binary === null || !hasEncoder) {
     await eventually(() => placed.size === 2);
     const isSeen = ({ identity }: { identity: string }) => happened.includes(`${identity} 320 by 180`);
     await eventually(() => isSeen(bright) && isSeen(dark));
-    const pictureS = (performance.now() - began[0]!.startedAtMs) / 1_000 + 1;
-    await new Promise((next) => setTimeout(next, 4_000));
+    const pictureS = (performance.now() - began[0]!.startedAtMs) / 1_000 + 0.25;
+    const fragments = () =>
+      Buffer.concat(files.get(0) ?? [])
+        .toString('latin1')
+        .split('moof').length;
+    const before = fragments();
+    // The one that is being encoded and a whole one after it: the picture has come.
+    await eventually(() => fragments() >= before + 2);
     // What is said to everybody by data the recorder hears, which nobody sees.
     await rooms[0].localParticipant.publishData(undoOf(bright.identity), { reliable: true, topic: messageTopic });
     await eventually(() => happened.includes(`said by ${bright.identity}`));
