@@ -15,7 +15,7 @@ import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 
 const people = 10;
-const restarts = isMeasuring ? 20 : 6;
+const restarts = isMeasuring ? 20 : 3;
 /** From when PostgreSQL is started again, which takes a part of it. */
 const backWithinMs = 3_000;
 const chat = `subscription ($after: Int) { chat(event_id: "demo", room_id: "main", after: $after) { type message_id } }`;
