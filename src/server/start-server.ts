@@ -16,7 +16,7 @@ import { createFanOutCounters, type FanOutCounters } from './http/fan-out/counte
 import { FanOutGroups } from './http/fan-out/groups.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
-import { createApiServer } from './http/http-server.ts';
+import { createApiServer, type RequestTimeouts } from './http/http-server.ts';
 import { createLineSockets } from './http/line-sockets.ts';
 import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createOpenPlaces } from './http/open-places.ts';
@@ -67,6 +67,7 @@ export interface StartReplacements {
   readonly later?: (delayMs: number, act: () => Promise<void>) => void;
   readonly log?: Log;
   readonly slowConsumerBytes?: number;
+  readonly timeouts?: RequestTimeouts;
   readonly closeWorkMs?: number;
   readonly version?: string;
   /** Which servers may be asked about links that people share. */
@@ -283,6 +284,7 @@ const start = async (
     authenticate,
     admission,
     places,
+    timeouts: replacements.timeouts ?? serverLimits,
     unreadAnswerMs: serverLimits.unreadAnswerMs,
     findEvent: (eventId) => services.events.info(eventId),
     providers: options.accounts.providers,

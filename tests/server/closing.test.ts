@@ -165,7 +165,14 @@ test('a server that closes answers no request and opens no socket', async () => 
   const inFlight = new InFlight((problem) => assert.unreachable(String(problem)));
   const needs: Partial<HttpNeeds> = {
     client: { folder: '/nowhere', hasOfflineWorker: true, cameraHeightPx: 720 },
-    ...{ places: createOpenPlaces(100), tallies: new Tallies(), tls: null, unreadAnswerMs: 60_000, inFlight },
+    ...{
+      places: createOpenPlaces(100),
+      tallies: new Tallies(),
+      tls: null,
+      unreadAnswerMs: 60_000,
+      timeouts: serverLimits,
+      inFlight,
+    },
   };
   const server = createApiServer(needs as HttpNeeds);
   server.listen(0, '127.0.0.1');

@@ -39,10 +39,16 @@ interface PublicEvent extends ConfigEvent {
   readonly updated_at: number;
 }
 
+/** How long a request may take to come, its headers and all of it, and how often it is looked for those that are late. */
+export type RequestTimeouts = Readonly<
+  Record<'headersTimeoutMs' | 'requestTimeoutMs' | 'timeoutCheckIntervalMs', number>
+>;
+
 /** What the HTTP server is made of. */
 export interface HttpNeeds extends UpgradeNeeds {
   readonly places: Pick<OpenPlaces, 'socketsOfAddress' | 'connectionsOfAddress' | 'unreadOfAddress' | 'unreadOfHolder'>;
   /** How long whoever asked may take nothing of an answer. */
+  readonly timeouts: RequestTimeouts;
   readonly unreadAnswerMs: number;
   readonly engine: GraphQLEngine;
   /** What modules answer themselves. */
@@ -336,9 +342,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const timeouts = {
-    headersTimeout: serverLimits.headersTimeoutMs,
-    requestTimeout: serverLimits.requestTimeoutMs,
-    connectionsCheckingInterval: serverLimits.timeoutCheckIntervalMs,
+    headersTimeout: needs.timeouts.headersTimeoutMs,
+    requestTimeout: needs.timeouts.requestTimeoutMs,
+    connectionsCheckingInterval: needs.timeouts.timeoutCheckIntervalMs,
   };
   const server = needs.tls
     ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key, ...timeouts }, listener)

@@ -9,6 +9,7 @@ import { createHosts } from '../../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../../src/server/http/http-server.ts';
 import { createOpenPlaces } from '../../../src/server/http/open-places.ts';
 import { InFlight } from '../../../src/server/in-flight.ts';
+import { serverLimits } from '../../../src/server/limits.ts';
 import { Tallies } from '../../../src/server/metrics/tallies.ts';
 import { errorCodes } from '../../../src/shared/values/error-codes.ts';
 import { testOptions } from '../support/server-under-test.ts';
@@ -73,6 +74,7 @@ test.before(async () => {
     },
     lines: [],
     places: createOpenPlaces(100),
+    timeouts: serverLimits,
     unreadAnswerMs: 60_000,
     admission: {
       admit: async (_viewer, points) => {
@@ -241,6 +243,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     },
     lines: [],
     places: createOpenPlaces(100),
+    timeouts: serverLimits,
     unreadAnswerMs: 60_000,
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
     inFlight: new InFlight((problem) => assert.unreachable(String(problem))),

@@ -10,7 +10,7 @@ import { createApiServer, type HttpNeeds } from '../../../src/server/http/http-s
 import { createOpenPlaces } from '../../../src/server/http/open-places.ts';
 import { countUnread } from '../../../src/server/http/unread-answers.ts';
 import { InFlight } from '../../../src/server/in-flight.ts';
-import { openLimits } from '../../../src/server/limits.ts';
+import { openLimits, serverLimits } from '../../../src/server/limits.ts';
 import { Tallies } from '../../../src/server/metrics/tallies.ts';
 import { sendBytes } from '../../../src/server/modules/send-bytes.ts';
 import { eventually, testOptions } from '../support/server-under-test.ts';
@@ -63,6 +63,7 @@ const start = async ({
     media: { internalUrl: () => null, mayJoin: async () => false, origin: null, takeWebhook: async () => false },
     lines: [],
     trustsProxy,
+    timeouts: serverLimits,
     unreadAnswerMs,
     places: createOpenPlaces(people),
     authenticate: async (identity) => ({ identity }) as SignedInPerson,
