@@ -33,7 +33,7 @@ if (binary === null || process.platform === 'win32') {
       dataFolder: folder.path,
       webhookUrl: 'http://127.0.0.1:9',
       log: { debug: say, info: say, warn: say, error: say } as never,
-      heartbeat: { intervalMs: 50, answerTimeoutMs: 1_000, mostMisses: 3 },
+      heartbeat: { intervalMs: 500, answerTimeoutMs: 1_000, mostMisses: 3 },
     });
     const before = mediaProcess(folder.path);
     assert.ok(before);
