@@ -12,6 +12,7 @@ import { createOpenPlaces } from '../../../src/server/http/open-places.ts';
 import { createContractSchema } from '../../../src/server/http/schema.ts';
 import { createSocketServer } from '../../../src/server/http/socket-server.ts';
 import { InFlight } from '../../../src/server/in-flight.ts';
+import { serverLimits } from '../../../src/server/limits.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { listenForWebhooks } from '../../../src/server/media/webhook-listener.ts';
 import type { SubscriptionSource } from '../../../src/server/modules/subscription-source.ts';
@@ -30,6 +31,7 @@ import {
 // An exception that nothing catches ends the process of this file, and so fails all of it.
 
 const logged: string[] = [];
+let passedMs = 0;
 let clockIsBroken = false;
 /** A function, by its name in a stack, in which alone the clock is broken; and how often it was asked there since. */
 let brokenPlace: RegExp | null = null;
@@ -43,7 +45,7 @@ const now = (): number => {
     askedThere++;
     throw new Error('the clock is broken there');
   }
-  return Date.now();
+  return Date.now() + passedMs;
 };
 
 test.before(async () => {
@@ -168,6 +170,7 @@ test('what throws in a round of the sockets is in the log, and the next round co
   clockIsBroken = true;
   await eventually(() => logged.some((line) => line.includes('the clock is broken')));
   clockIsBroken = false;
+  passedMs += serverLimits.connectionInitTimeoutMs;
   assert.is((await socket.closed).code, 4408);
   await requireAlive();
 });

@@ -25,6 +25,7 @@ let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
 let ada: Person;
 let ben: Person;
+let crowd: readonly Person[];
 const sockets: TestSocket[] = [];
 
 test.before(async () => {
@@ -32,6 +33,7 @@ test.before(async () => {
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, clock));
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
+  crowd = await Promise.all(Array.from({ length: 100 }, (_, index) => seatGuest(server.url, `Voter ${index}`)));
 });
 
 test.before.each(() => {
@@ -119,9 +121,8 @@ test('a poll that has ended is ended once more without harm', async () => {
 });
 
 test('a hundred votes at once are a hundred votes', async () => {
-  const people = await Promise.all(Array.from({ length: 100 }, (_, index) => seatGuest(server.url, `Voter ${index}`)));
   const id = await begin(host);
-  const answers = await Promise.all(people.map((person, index) => vote(person, id, [String((index % 3) + 1)])));
+  const answers = await Promise.all(crowd.map((person, index) => vote(person, id, [String((index % 3) + 1)])));
   assert.equal(
     answers.flatMap(({ errors }) => errors ?? []),
     [],
@@ -143,7 +144,7 @@ test('somebody who votes many times at once has one vote', async () => {
 
 test('while a poll ends, votes are counted or refused, and nothing else', async () => {
   const id = await begin(host);
-  const people = await Promise.all(Array.from({ length: 20 }, (_, index) => seatGuest(server.url, `Late ${index}`)));
+  const people = crowd.slice(0, 20);
   const [, ...answers] = await Promise.all([endPoll(host, id), ...people.map((person) => vote(person, id, ['1']))]);
   const taken = answers.filter(({ errors }) => !errors).length;
   assert.equal(new Set(answers.flatMap((answer) => codeOf(answer) ?? [])), new Set(taken < 20 ? ['CONFLICT'] : []));
@@ -158,7 +159,7 @@ test('votes are told to everybody who follows the poll', async () => {
 });
 
 test('however many vote, a poll is told of at most twice a second, and in the end with all their votes', async () => {
-  const people = await Promise.all(Array.from({ length: 60 }, (_, index) => seatGuest(server.url, `Many ${index}`)));
+  const people = crowd.slice(0, 60);
   const id = await begin(host);
   const follower = await follow(ben, id, 0);
   stoppedMs = clock.now();
