@@ -21,9 +21,9 @@ export const settle = async (): Promise<void> => {
 };
 
 /** Moves the time, of which a test begins with {@link stopTime}. */
-export const advance = async (byMs: number): Promise<void> => {
-  for (let ms = 0; ms < byMs; ms += 10) {
-    mock.timers.tick(Math.min(10, byMs - ms));
+export const advance = async (byMs: number, stepMs = 10): Promise<void> => {
+  for (let ms = 0; ms < byMs; ms += stepMs) {
+    mock.timers.tick(Math.min(stepMs, byMs - ms));
     await settle();
   }
 };

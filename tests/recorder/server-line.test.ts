@@ -10,7 +10,7 @@ import { advance, fakeEncoder, goOn, screen, stopTime } from './room-under-test.
 /** Lets time pass as it does where a server answers. */
 const pass = async (byMs: number): Promise<void> => {
   for (let ms = 0; ms < byMs; ms += 1_000) {
-    await advance(Math.min(1_000, byMs - ms));
+    await advance(Math.min(1_000, byMs - ms), 100);
     await turns();
   }
 };
