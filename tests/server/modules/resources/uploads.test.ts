@@ -5,7 +5,6 @@ import { openDatabase } from '../../../../src/server/db/database.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import { modules } from '../../../../src/server/modules/all.ts';
 import { resourceLimits } from '../../../../src/shared/values/limits.ts';
-import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import {
   addFile,
   beginUpload,
@@ -28,7 +27,6 @@ import {
 } from '../../support/server-under-test.ts';
 
 let passedMs = 0;
-let sweep: () => Promise<void>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
@@ -36,10 +34,7 @@ let ada: Person;
 
 test.before(async () => {
   folder = await temporaryFolder();
-  const start = () => startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs });
-  const { started, act } = await startWithHeldEvery(serverLimits.resourceSweepIntervalMs, start);
-  ({ server, host } = started);
-  sweep = act;
+  ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
   ada = await seatGuest(server.url, 'Ada');
 });
 
@@ -310,7 +305,6 @@ test('a file that is removed takes its bytes with it, once nobody can take that 
   await change(host, 'deleteResource(event_id: "demo", resource_id: "removed")');
   assert.is((await fetch(new URL(address, server.url))).status, 404);
   passedMs += serverLimits.removedResourceMs + 1_000;
-  await sweep();
   await eventually(async () => !(await readdir(`${folder.path}/files`)).some((name) => name.startsWith(publish_id)));
 });
 
