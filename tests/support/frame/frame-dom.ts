@@ -1,4 +1,5 @@
 import { PropertySymbol, Window } from 'happy-dom';
+import { options } from 'preact';
 
 /** A page for tests of the frame. Import it first, and what renders by a dynamic import after it. */
 const window = new Window({ url: 'http://localhost/' });
@@ -86,6 +87,9 @@ Object.assign(globalThis, {
     frames.delete(frame);
   },
 });
+
+// Preact looks for frames when it is loaded, which may be before this page; without them its effects come 35 ms later.
+options.requestAnimationFrame = (work) => void requestAnimationFrame(() => setTimeout(work, 0));
 
 /** As in a browser, only some of what is on the page takes the focus. */
 const takesFocus = 'button, input, select, textarea, a[href], summary, iframe, [tabindex], [contenteditable]';
