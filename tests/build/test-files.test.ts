@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+interface TestFiles {
+  readonly mainJourneys: readonly string[];
+  readonly journeysOnBoth: readonly string[];
+  readonly slowFiles: Readonly<Record<string, number>>;
+  findTests(folder: string, filters?: readonly string[]): Promise<readonly string[]>;
+}
+
+const { mainJourneys, journeysOnBoth, slowFiles, findTests } = (await import(
+  pathToFileURL(resolve('src/build/test-files.mjs')).href
+)) as TestFiles;
+
+test('every test file that a list names is there', () => {
+  const named = [...mainJourneys, ...journeysOnBoth, ...Object.keys(slowFiles)];
+  assert.equal(
+    named.filter((path) => !existsSync(path)),
+    [],
+  );
+});
+
+test('test files are found by any of several parts of their paths', async () => {
+  const found = await findTests('tests', ['build/test-files', 'build/test-report']);
+  assert.equal(found, ['tests/build/test-files.test.ts', 'tests/build/test-report.test.ts']);
+});
+
+/** The list may only shrink: whoever makes it shorter lowers the number. */
+const mostSlowFiles = 31;
+
+test('no more files than before may take longer than their budget', () => {
+  assert.ok(Object.keys(slowFiles).length <= mostSlowFiles);
+});
+
+test.run();
