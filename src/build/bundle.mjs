@@ -294,7 +294,7 @@ const packagesOfTests = ['uvu', 'uvu/*', 'happy-dom', 'graphql', 'fake-indexeddb
  * stay in node_modules; with `packages: 'bundle'`, for tests of the client, what the page has of them comes in, so that
  * each test file has packages of its own that saw its own page first.
  */
-const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
+export const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
   ...(await common([filesOfPackages({ emit: false }), announceImports()])),
   platform: 'node',
   target: 'node20',

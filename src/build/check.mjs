@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleTests, root } from './bundle.mjs';
+import { bundleTests, root, testOptions } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { failFor } from './install.mjs';
 import { acquireLiveKit } from './livekit.mjs';
@@ -89,8 +89,11 @@ const folderInMemory = async () => {
 const makeDatabase = async (folder) => {
   const out = `.cache/tests-${randomUUID()}`;
   const program = 'tests/support/make-database.ts';
-  const { bundleOf } = await bundleTests([program], { runtime: 'preact', out });
-  const { code, output } = await run(process.execPath, [bundleOf(program), folder], { quiet: true });
+  const esbuild = await import('esbuild');
+  await esbuild.build(await testOptions([program], { out }));
+  const { code, output } = await run(process.execPath, [join(root, out, program.replace('.ts', '.mjs')), folder], {
+    quiet: true,
+  });
   await rm(join(root, out), { recursive: true, force: true });
   if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };

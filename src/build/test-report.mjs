@@ -18,8 +18,8 @@ export const countsOf = ({ output, code }) => {
   return { tests, passed, skipped: numberAfter(output, 'Skipped'), failed };
 };
 
-/** The report of a run. */
-export const createReport = () => {
+/** The report of a run; what unsteady files printed at first is kept in `unsteadyFolder`. */
+export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const unsteady = [];
@@ -70,7 +70,7 @@ export const createReport = () => {
         return fail(name, answer.output);
       }
       unsteady.push(name);
-      const kept = join(root, '.cache', 'unsteady', `${name.replaceAll(/[/ ]/g, '-')}.log`);
+      const kept = join(unsteadyFolder, `${name.replaceAll(/[/ ]/g, '-')}.log`);
       await mkdir(dirname(kept), { recursive: true });
       await writeFile(kept, first.output);
       console.log(`     unsteady: what it printed at first is in ${relative(root, kept)}`);

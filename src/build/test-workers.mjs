@@ -23,17 +23,17 @@ const flags = [
 ];
 
 const living = new Set();
-const killAll = () => {
-  for (const { pid } of living) {
-    try {
-      // The servers that it started are of its group.
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
+/** Ends a worker with the servers that it started, which are of its group. */
+const killGroup = ({ pid }) => {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
   }
 };
-process.once('exit', killAll);
+process.once('exit', () => {
+  for (const child of living) killGroup(child);
+});
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(code));
 
@@ -79,14 +79,6 @@ const startWorker = async ({ shared, environment }) => {
       killGroup(child);
     },
   };
-};
-
-const killGroup = ({ pid }) => {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nothing of it is left.
-  }
 };
 
 /** Answers which share of the cores had nothing to do since it was last asked. */

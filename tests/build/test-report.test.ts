@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
@@ -20,7 +21,7 @@ interface Report {
 }
 
 const { createReport } = (await import(pathToFileURL(resolve('src/build/test-report.mjs')).href)) as {
-  createReport(): Report;
+  createReport(unsteadyFolder: string): Report;
 };
 
 const answerOf = (total: number, passed: number, code = total === passed ? 0 : 1): Answer => ({
@@ -31,6 +32,8 @@ const answerOf = (total: number, passed: number, code = total === passed ? 0 : 1
 
 const reports = suite<{ lines: string[] }>('report of a test run');
 const { log } = console;
+const folder = await mkdtemp(join(tmpdir(), 'rotunda-report-'));
+reports.after(() => rm(folder, { recursive: true, force: true }));
 
 reports.before.each((context) => {
   context.lines = [];
@@ -41,7 +44,7 @@ reports.after.each(() => {
 });
 
 reports('files that pass are summed up', ({ lines }) => {
-  const report = createReport();
+  const report = createReport(folder);
   assert.ok(report.ran('a', answerOf(3, 3)));
   assert.ok(report.ran('b', answerOf(2, 2)));
   assert.is(report.close(), 0);
@@ -49,7 +52,7 @@ reports('files that pass are summed up', ({ lines }) => {
 });
 
 reports('a file that ends without its numbers, or throws beside its tests, has failed', () => {
-  const report = createReport();
+  const report = createReport(folder);
   assert.not(report.ran('ended', { output: 'nothing', code: 0, seconds: 1 }));
   assert.not(report.ran('stray', answerOf(2, 2, 1)));
 });
@@ -57,19 +60,19 @@ reports('a file that ends without its numbers, or throws beside its tests, has f
 reports(
   'a file that passes when it runs again counts as passed and is listed as unsteady, with its first output kept',
   async ({ lines }) => {
-    const report = createReport();
+    const report = createReport(folder);
     const first = answerOf(3, 2);
     assert.not(report.ran('of this test', first));
     await report.ranAgain('of this test', first, answerOf(3, 3));
     assert.is(report.close(), 0);
     assert.equal({ ...report.total }, { passed: 3, failed: 0, skipped: 0 });
     assert.ok(lines.some((line) => line.includes('unsteady (passed only when run again):\nof this test')));
-    assert.is(await readFile(join('.cache', 'unsteady', 'of-this-test.log'), 'utf8'), first.output);
+    assert.is(await readFile(join(folder, 'of-this-test.log'), 'utf8'), first.output);
   },
 );
 
 reports('a file that fails again fails the run', async () => {
-  const report = createReport();
+  const report = createReport(folder);
   await report.ranAgain('a', answerOf(3, 2), answerOf(3, 2));
   assert.is(report.close(), 1);
   assert.equal({ ...report.total }, { passed: 2, failed: 1, skipped: 0 });
@@ -80,14 +83,14 @@ for (const [count, code] of [
   [4, 1],
 ] as const) {
   reports(`${count} unsteady files ${code ? 'fail' : 'do not fail'} the run`, async () => {
-    const report = createReport();
+    const report = createReport(folder);
     for (let n = 0; n < count; n += 1) await report.ranAgain('of this test', answerOf(1, 0), answerOf(1, 1));
     assert.is(report.close(), code);
   });
 }
 
 reports('a file that takes longer than it may, also alone, fails the run', () => {
-  const report = createReport();
+  const report = createReport(folder);
   report.showTime('a', answerOf(1, 1), false);
   assert.is(report.close(), 0);
   report.showTime('a', answerOf(1, 1), true);
