@@ -283,6 +283,7 @@ const writeShared = async ({ outputs }, out) => {
     shared = new Map([...shared].filter(([, output]) => stays(output)));
   }
   const paths = [...shared.keys()].map((path) => relative(out, path));
+  await mkdir(join(root, out), { recursive: true });
   await writeFile(join(root, out, 'shared.json'), JSON.stringify(paths));
 };
 
@@ -324,7 +325,9 @@ export const bundleTests = async (files, { runtime, out }) => {
   const [ofClient, others] = [files.filter(isOfClient), files.filter((path) => !isOfClient(path))];
   if (ofClient.length > 0)
     await esbuild.build(await testOptions(ofClient, { runtime, packages: 'bundle', out: join(out, 'client') }));
-  const product = (await filesBelow(join(root, 'src')))
+  // Journeys reach the product by its own build.
+  const needsProduct = others.some((path) => path.startsWith('tests/'));
+  const product = (needsProduct ? await filesBelow(join(root, 'src')) : [])
     .map((path) => relative(root, path))
     .filter((path) => withoutPage.test(path) && source.test(path));
   const options = await testOptions([...others, ...product], { runtime, out: join(out, 'others') });

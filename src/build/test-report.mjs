@@ -1,4 +1,4 @@
-// What is said of a test run: a line a file, why one failed, which were unsteady or slow, and the sum.
+// Prints a test run: a line per file, why a file failed, which files were unsteady or slow, and the totals.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { root } from './bundle.mjs';

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 const measuring = /^e2e\/(endurance|measure)\/|^e2e\/journeys\/recording\.test\.ts$/;
 
 const clock = String.raw`(?:Date|performance)\.now\(\)`;
-/** A time since another one, or between two of which one is now, that is compared as it is found. */
+/** A duration up to now, or from now, in a comparison. */
 const compared = new RegExp(
   String.raw`${clock} - [^;,\n]*? [<>]|[<>]=? \(*${clock} - |- ${clock}\)+ [<>]|abs\([^;\n]*${clock}[^;\n]*\) [<>]|process\.cpuUsage\(`,
 );

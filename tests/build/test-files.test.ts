@@ -28,7 +28,7 @@ test('test files are found by any of several parts of their paths', async () => 
   assert.equal(found, ['tests/build/test-files.test.ts', 'tests/build/test-report.test.ts']);
 });
 
-/** The list may only shrink: whoever makes it shorter lowers the number. */
+/** The list may only shrink. Lower this number with it. */
 const mostSlowFiles = 31;
 
 test('no more files than before may take longer than their budget', () => {

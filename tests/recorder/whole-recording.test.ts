@@ -65,7 +65,7 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
   const call = (name: string, more = '') =>
     host.call(`mutation { ${name}(event_id: "demo", room_id: "main"${more}) { payload { __typename } } }`);
 
-  /** Of which a second plays: a second fragment has begun. */
+  /** A second of it can be played: its second fragment has begun. */
   const files = async (): Promise<string[]> => {
     const names = await readdir(join(folder.path, 'recordings')).catch((): string[] => []);
     const paths = names.map((name) => join(folder.path, 'recordings', name));

@@ -39,7 +39,7 @@ interface PublicEvent extends ConfigEvent {
   readonly updated_at: number;
 }
 
-/** How long a request may take to come, its headers and all of it, and how often it is looked for those that are late. */
+/** Limits on how long headers and a whole request may take to arrive, and how often late requests are looked for. */
 export type RequestTimeouts = Readonly<
   Record<'headersTimeoutMs' | 'requestTimeoutMs' | 'timeoutCheckIntervalMs', number>
 >;

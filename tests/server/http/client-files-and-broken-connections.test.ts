@@ -7,7 +7,7 @@ import { serverLimits } from '../../../src/server/limits.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { post, startTestServer, temporaryFolder } from '../support/server-under-test.ts';
 
-/** As of a server, but for headers, and whoever is late with them is found sooner. */
+/** The server's own timeouts, with a shorter one for headers and a shorter check interval. */
 const timeouts = { ...serverLimits, headersTimeoutMs: 500, timeoutCheckIntervalMs: 100 };
 const dripMs = 50;
 const logged: string[] = [];

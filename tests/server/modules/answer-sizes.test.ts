@@ -105,7 +105,7 @@ const pagesOf = (document: { toString(): string }, variables: object) => async (
   return data;
 };
 
-test('whoever joins an event that many were in is told of those there and of the last who left, in at most 200 kB', async () => {
+test('the join answer of an event with many past participants lists those present and the last to leave, in at most 200 kB', async () => {
   const { data, errors } = await host.call(String(JoinEventAuthDocument), { event_id: 'demo' });
   assert.is(errors, undefined, JSON.stringify(errors));
   const { participants } = data.joinEventAuth.payload;

@@ -2,7 +2,7 @@ import type { StartReplacements } from '../../../src/server/start-server.ts';
 
 type Later = NonNullable<StartReplacements['later']>;
 
-/** Timers of a server, of which those for so long can be held back for a while: a busy machine would be late for them. */
+/** The server's timers. Those of one delay can be held, so that a busy machine cannot be late for them. */
 export const holdableTimers = (heldMs: number) => {
   let isHolding = false;
   const held: Parameters<Later>[1][] = [];
