@@ -65,7 +65,7 @@ export const run = async ({ quick }) => {
   const durationMs = quick ? 4_000 : 10_000;
   const live = await startLive();
   try {
-    const place = { url: live.server.url, eventId: 'demo', roomName };
+    const place = { server: live.server, roomName };
     const crowd = await live.fillRoom({ ...place, count: people - 1, cameras });
     const room = (await live.roomsOf(crowd.people[0])).get(roomName);
     for (let index = 0; index < messages; index++) {

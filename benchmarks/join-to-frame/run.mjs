@@ -108,7 +108,7 @@ const meetOf = (address) => async (live, round, wanted) => {
 const measure = async (live, sides, count, wanted, rounds) => {
   // Each picture can be decoded by itself: else the answer would be how long the next such picture is away, which
   // depends on the moment of the click and on nothing else. A camera sends one when it is asked.
-  const place = { url: live.server.url, eventId: 'demo', roomName: 'Main hall' };
+  const place = { server: live.server, roomName: 'Main hall' };
   const crowd = await live.fillRoom({ ...place, count, keyFrameEvery: 1 });
   const times = Object.fromEntries(Object.keys(sides).map((side) => [side, []]));
   for (let round = 0; round < rounds; round++) {

@@ -63,7 +63,7 @@ export const run = async ({ quick }) => {
   const live = await startLive();
   try {
     const crowd = await live.fillRoom({
-      ...{ url: live.server.url, eventId: 'demo', roomName: 'Main hall', count: people },
+      ...{ server: live.server, roomName: 'Main hall', count: people },
       ...{ cameras, microphones: Number(process.env.MICROPHONES ?? 0) },
     });
     const done = [];

@@ -39,7 +39,7 @@ export const run = async ({ quick }) => {
     const rows = [];
     for (const tiles of counts) {
       const crowd = await live.fillRoom({
-        ...{ url: live.server.url, eventId: 'demo', roomName: 'Main hall', count: tiles },
+        ...{ server: live.server, roomName: 'Main hall', count: tiles },
         ...{ cameras: tiles, microphones: Math.min(tiles, 9) },
       });
       const taken = { ours: [], peer: [] };

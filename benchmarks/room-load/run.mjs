@@ -149,7 +149,7 @@ export const run = async ({ quick }) => {
     const rows = [];
     for (const people of sizes) {
       const cameras = camerasOf[people];
-      const place = { url: live.server.url, eventId: 'demo', roomName: 'Main hall' };
+      const place = { server: live.server, roomName: 'Main hall' };
       const crowd = await live.fillRoom({ ...place, count: people - 1, cameras });
       const done = [];
       try {

@@ -83,7 +83,7 @@ export const bareLiveKitPage = async (browser, url) => {
 
 /** A seat in a room for a bare page: a guest of the API with a token for the room's media. */
 export const seatIn = async (live, roomName, name) => {
-  const guest = await live.guestOf(live.server.url, 'demo', name);
+  const guest = await live.guestOf(live.server, name);
   const roomId = (await live.roomsOf(guest)).get(roomName);
   await guest.enter(roomId);
   return guest.comms(roomId);

@@ -105,7 +105,7 @@ journey(
   async ({ browser, server }) => {
     const lines = 150;
     for (let writer = 0; writer * 50 < lines; writer++) {
-      const guest = await guestOf(server.url, 'demo', `Writer ${writer}`);
+      const guest = await guestOf(server, `Writer ${writer}`);
       const room = (await roomsOf(guest)).get('Workshop B') ?? '';
       await guest.enter(room);
       for (let index = 0; index < 50; index++) await saysByApi(guest, room, `line ${writer * 50 + index}`);

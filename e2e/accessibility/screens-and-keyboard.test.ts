@@ -105,7 +105,7 @@ for (const [place, size] of [
     await host.press('Create event');
     await page.getByText('Enter a name.').waitFor();
     assert.equal(await violations(host), [], 'new event with an error');
-    await faultsAt('/admin/events/demo', 'Demo event');
+    await faultsAt(`/admin/events/${server.eventId}`, 'Demo event');
     await page.getByLabel('Opens').fill('2026-11-24T09:45');
     await page.getByLabel('Time zone').waitFor();
     assert.equal(await violations(host), [], 'settings with a time zone');

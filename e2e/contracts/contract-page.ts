@@ -48,7 +48,7 @@ export const closeContractPage = async ({ browser, server }: ContractPage): Prom
 
 /** Seats a guest in the main hall; with where its media are. */
 export const seatInMainHall = async (url: string, name: string) => {
-  const guest: ApiParticipant = await guestOf(url, 'demo', name);
+  const guest: ApiParticipant = await guestOf({ url, eventId: 'demo' }, name);
   const roomId = (await roomsOf(guest)).get('Main hall') ?? '';
   await guest.enter(roomId);
   return { identity: guest.identity, idToken: guest.idToken, roomId, ...(await guest.comms(roomId)) };

@@ -8,14 +8,15 @@ const contract = suite<ContractPage>('LiveKit media');
 
 contract.before(async (context) => {
   Object.assign(context, await openContractPage('e2e/contracts/media-port-page.ts', ['camera', 'microphone']));
+  const { eventId } = context.server;
   const { url, apiKey, apiSecret } = await context.server.mediaAccess();
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
   await context.page.exposeFunction('endPublications', async (identity: string) => {
-    const { permission, tracks } = await rooms.getParticipant('demo:main', identity);
+    const { permission, tracks } = await rooms.getParticipant(`${eventId}:main`, identity);
     const microphone = tracks.find(({ source }) => source === TrackSource.MICROPHONE);
-    if (microphone) await rooms.mutePublishedTrack('demo:main', identity, microphone.sid, true);
+    if (microphone) await rooms.mutePublishedTrack(`${eventId}:main`, identity, microphone.sid, true);
     const allow = (canPublishSources: TrackSource[]) =>
-      rooms.updateParticipant('demo:main', identity, undefined, { ...permission, canPublishSources });
+      rooms.updateParticipant(`${eventId}:main`, identity, undefined, { ...permission, canPublishSources });
     await allow([TrackSource.MICROPHONE]);
     await allow(permission?.canPublishSources ?? []);
   });

@@ -36,8 +36,8 @@ const meet = async ({ browser, server }: Stage, room: string, names: readonly [s
   ]);
   await Promise.all([ann.enterRoom(room), ben.enterRoom(room)]);
   await ben.seesVideoOf(names[0]);
-  const seat = await participantIn(ann.page, server.url, 'demo');
-  const mediaRoom = mediaRoomName({ eventId: 'demo', roomId: (await roomsOf(seat)).get(room)! });
+  const seat = await participantIn(ann.page, server);
+  const mediaRoom = mediaRoomName({ eventId: server.eventId, roomId: (await roomsOf(seat)).get(room)! });
   const { url, apiKey, apiSecret } = await server.mediaAccess();
   const media = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
   /** The publications of a medium that are not muted, by the media server's word. */

@@ -45,8 +45,8 @@ test('sound and picture stay together, and with what happens, after a media serv
   const network = await startNetwork(server);
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-recording-'));
   try {
-    const host = await hostOf(server.url, 'demo', server.hostUrl);
-    const ann = await guestOf(network.url, 'demo', 'Ann Bell');
+    const host = await hostOf(server);
+    const ann = await guestOf({ url: network.url, eventId: server.eventId }, 'Ann Bell');
     const roomId = (await roomsOf(ann)).get('Main hall') ?? '';
     for (const person of [host, ann]) await person.enter(roomId);
     const stay = setInterval(() => {

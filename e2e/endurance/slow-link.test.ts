@@ -28,7 +28,7 @@ journey(
     await isConnected(ben);
 
     const link = network.open();
-    const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, 'Ann Bell');
+    const ann = await arriveAsGuest(browser, `${network.url}/events/${server.eventId}`, 'Ann Bell');
     await watchArrivals(ann);
     // Whoever measures also measures how long the page takes.
     if (isMeasuring) link.set(slow);

@@ -160,7 +160,8 @@ journey(
     const second = await first.page.context().newPage();
     await second.goto(server.guestUrl);
     await second.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
-    assert.match(second.url(), /\/errors\/MultiSession\?event_id=demo&redirectUri=%2Fevents%2Fdemo/);
+    const redirect = encodeURIComponent(`/events/${server.eventId}`);
+    assert.match(second.url(), `/errors/MultiSession?event_id=${server.eventId}&redirectUri=${redirect}`);
     await first.page.getByRole('heading', { name: 'Workshop A' }).waitFor({ state: 'attached' });
 
     await second.getByRole('button', { name: 'End all other sessions' }).click();
@@ -219,7 +220,7 @@ journey(
       }));
     const { stamp, began, nowMs } = await look();
     assert.equal(Object.keys(stamp).sort(), ['eventId', 'tabId', 'timestamp']);
-    assert.equal([stamp.eventId, stamp.tabId], ['demo', began]);
+    assert.equal([stamp.eventId, stamp.tabId], [server.eventId, began]);
     assert.ok(Number(began) <= stamp.timestamp && stamp.timestamp <= nowMs);
     await ann.page.goto(`${server.guestUrl}?tabId=window-7`);
     await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
@@ -229,7 +230,7 @@ journey(
 
 journey('a keyboard alone signs up and signs in', async ({ browser, server }) => {
   const { page } = await openPage(browser);
-  await page.goto(`${server.url}/auth/register?event_id=demo&redirect=%2Fevents%2Fdemo`);
+  await page.goto(`${server.url}/auth/register?event_id=${server.eventId}&redirect=%2Fevents%2F${server.eventId}`);
   await page.getByLabel('Display name').focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { measureWithin } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import { arrive, arriveAsGuest, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
 
 const journey = journeys('administration');
@@ -10,9 +10,8 @@ const journey = journeys('administration');
 /** How long a new host may take from the list of events to the link of an event of their own. */
 const mostMs = 60_000;
 
-/** An administrator, who came by the printed link, in a window at an address. */
+/** An administrator in a window at an address. */
 const administratorAt = async (browser: Browser, server: StudioServer, path: string): Promise<Person> => {
-  if (server.hostCookies.length === 0) await (await arriveAsHost(browser, server)).leave();
   const host = await arrive(browser, `${server.url}/VERSION`, 'Host');
   await host.context.addCookies([...server.hostCookies]);
   await host.page.goto(new URL(path, server.url).href);
@@ -50,16 +49,16 @@ journey(
 
 journey('EVT-005 the card of an event is 50rem wide', async ({ browser, server }) => {
   const { page } = await administratorAt(browser, server, '/events');
-  const card = page.getByRole('listitem').filter({ hasText: 'Demo event' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Demo event' }).first();
   assert.is((await card.boundingBox())?.width, 50 * 16);
 });
 
 journey('a tab on administration leaves the tab that is in the event alone', async ({ browser, server }) => {
-  const host = await administratorAt(browser, server, '/events/demo');
+  const host = await administratorAt(browser, server, `/events/${server.eventId}`);
   await host.page.getByRole('button', { name: 'Join room' }).click();
   await host.page.getByRole('toolbar').first().waitFor();
   const beside = await host.context.newPage();
-  await beside.goto(new URL('/admin/events/demo', server.url).href);
+  await beside.goto(new URL(`/admin/events/${server.eventId}`, server.url).href);
   await beside.getByRole('heading', { name: 'Demo event' }).waitFor();
   // The tab in the event asks anew, and nobody answers.
   await host.page.reload();
@@ -71,7 +70,7 @@ journey('a tab on administration leaves the tab that is in the event alone', asy
 
 journey('settings that are not saved are not left by Enter or the Back button without a question', async (stage) => {
   const { page } = await administratorAt(stage.browser, stage.server, '/admin/events');
-  await page.getByRole('link', { name: 'Demo event' }).click();
+  await page.locator(`a[href$="/admin/events/${stage.server.eventId}"]`).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Half a name');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -86,7 +85,7 @@ journey('settings that are not saved are not left by Enter or the Back button wi
 });
 
 journey('a part of an event is in its address', async ({ browser, server }) => {
-  const { page } = await administratorAt(browser, server, '/admin/events/demo');
+  const { page } = await administratorAt(browser, server, `/admin/events/${server.eventId}`);
   await page.getByRole('tab', { name: 'Members' }).click();
   await page.waitForURL(/\?part=members$/);
   await page.reload();
@@ -94,8 +93,8 @@ journey('a part of an event is in its address', async ({ browser, server }) => {
 });
 
 journey('two administrators edit an event at once: nobody loses a change in silence', async ({ browser, server }) => {
-  const first = await administratorAt(browser, server, '/admin/events/demo');
-  const second = await administratorAt(browser, server, '/admin/events/demo');
+  const first = await administratorAt(browser, server, `/admin/events/${server.eventId}`);
+  const second = await administratorAt(browser, server, `/admin/events/${server.eventId}`);
   for (const { page } of [first, second]) await page.getByLabel('Capacity').waitFor();
   await first.page.getByLabel('Capacity').fill('120');
   await second.page.getByLabel('Further information').fill('Bring one question.');
@@ -128,7 +127,7 @@ journey('who is in an event that is closed is sent out, and people come in once 
 });
 
 journey('a permission code makes a guest a moderator who is in a room', async ({ browser, server }) => {
-  const host = await administratorAt(browser, server, '/admin/events/demo');
+  const host = await administratorAt(browser, server, `/admin/events/${server.eventId}`);
   await host.page.getByRole('tab', { name: 'Permission codes' }).click();
   await host.press('Add code');
   const dialog = host.page.getByRole('dialog', { name: 'Add code' });

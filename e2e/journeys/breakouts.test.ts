@@ -67,7 +67,7 @@ journey('people are warned before the end and brought back at it, though the hos
   await isIn(cleo, 'Workshop A');
   await warned;
   await isIn(dan, 'Main hall');
-  const api = await participantIn(host.page, stage.server.url, 'demo');
+  const api = await participantIn(host.page, stage.server);
   const { joinEventAuth } = await api.call<{ joinEventAuth: { payload: { breakout: { breakout_id: string } } } }>(
     `mutation($event_id: ID!) {
       joinEventAuth(event_id: $event_id) { payload { ... on JoinAuthPayload { breakout { breakout_id } } } }

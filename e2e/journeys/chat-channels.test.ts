@@ -107,9 +107,9 @@ journey(
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
     await ann.enterRoom('Workshop B');
-    const { identity } = await participantIn(ann.page, server.url, 'demo');
+    const { identity } = await participantIn(ann.page, server);
     for (const name of ['Ivo Kern', 'Jana Lutz', 'Karl Moos']) {
-      const guest = await guestOf(server.url, 'demo', name);
+      const guest = await guestOf(server, name);
       await guest.enter('workshop-b');
       await saysByApi(guest, 'workshop-b', `from ${name}`, { target_id: identity });
     }
@@ -139,8 +139,8 @@ journey(
     for (const reducedMotion of [false, true]) {
       const ann = await arriveAsGuest(browser, server.guestUrl, 'Nora Pohl', { reducedMotion });
       await ann.enterRoom('Workshop A');
-      const { identity } = await participantIn(ann.page, server.url, 'demo');
-      const guest = await guestOf(server.url, 'demo', 'Otto Quast');
+      const { identity } = await participantIn(ann.page, server);
+      const guest = await guestOf(server, 'Otto Quast');
       await guest.enter('workshop-a');
       await saysByApi(guest, 'workshop-a', 'for you alone', { target_id: identity });
       const dot = tab(ann, 'Otto Quast.*, 1 unread').locator('span:empty');
@@ -154,7 +154,7 @@ journey(
 journey('CHAT-044 a quote shows eight lines at most', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Lena Nowak');
   await ann.enterRoom('Workshop B');
-  const guest = await guestOf(server.url, 'demo', 'Moritz Ohm');
+  const guest = await guestOf(server, 'Moritz Ohm');
   await guest.enter('workshop-b');
   for (const lines of [8, 30]) {
     const content = Array.from({ length: lines }, (_, index) => `line ${index + 1}`).join('\n');

@@ -59,7 +59,7 @@ journey(
     let count = 0;
     const room_id = 'main';
     for (let writer = 1; writer <= writers; writer++) {
-      const guest = await guestOf(server.url, 'demo', `Writer ${writer}`);
+      const guest = await guestOf(server, `Writer ${writer}`);
       assert.ok([...(await roomsOf(guest)).values()].includes(room_id));
       await guest.enter(room_id);
       for (let index = 0; index < each; index++) {

@@ -34,7 +34,7 @@ journey('CHAT-042 what somebody unfolded is so when they come back to it', async
   await ann.say(Array.from({ length: 40 }, (_, index) => `long ${index}`).join('\n'));
   await more.click();
   await write();
-  const guest = await guestOf(server.url, 'demo', 'Ben Carr');
+  const guest = await guestOf(server, 'Ben Carr');
   await guest.enter('main');
   for (let line = 0; line < linesAfter; line++) await saysByApi(guest, 'main', `after ${line}`);
   await goTo(feed, 'last', `after ${linesAfter - 1}`);

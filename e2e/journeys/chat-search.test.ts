@@ -58,7 +58,7 @@ journey(
   async ({ browser, server }) => {
     let count = 0;
     for (let writer = 1; writer <= writers; writer++) {
-      const guest = await guestOf(server.url, 'demo', `Writer ${writer}`);
+      const guest = await guestOf(server, `Writer ${writer}`);
       await guest.enter('main');
       for (let index = 0; index < each; index++) {
         const number = count++;

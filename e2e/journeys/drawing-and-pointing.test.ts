@@ -131,7 +131,7 @@ journey(
     await chooseTool(host, 'Host', "Clear everyone's drawings");
     for (const person of [host, ann]) await seesNothing(person, 'Host');
 
-    const api = await participantIn(host.page, server.url, 'demo');
+    const api = await participantIn(host.page, server);
     await api.call(
       `mutation($event_id: ID!, $room_id: ID!) {
         setRoomPermissions(event_id: $event_id, room_id: $room_id, permissions: { annotation: false }) { room_id }

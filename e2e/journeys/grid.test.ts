@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { asksForNoFrame, countFrames } from '../support/measurements/frame-requests.ts';
-import { type Crowd, type CrowdOptions, fillRoom } from '../support/people/crowd.ts';
+import { type Crowd, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
+import type { StudioServer } from '../support/server/studio-server.ts';
 import { boxOf, chooseTool, orderOf, restOf, until } from '../support/studio/tiles.ts';
 
 const journey = journeys('grid');
@@ -18,9 +19,9 @@ journey.after.each(async () => {
 });
 
 /** People without pictures and sounds, so that nothing but the grid has work to do. */
-const fillQuietly = async (url: string, roomName: string, count: number): Promise<Crowd> => {
-  const options: CrowdOptions = { url, eventId: 'demo', roomName, count, cameras: 0, microphones: 0 };
-  crowd = await fillRoom({ ...options, names: (index) => names[index] ?? `Guest ${index}` });
+const fillQuietly = async (server: StudioServer, roomName: string, count: number): Promise<Crowd> => {
+  const quiet = { cameras: 0, microphones: 0 };
+  crowd = await fillRoom({ server, roomName, count, ...quiet, names: (index) => names[index] ?? `Guest ${index}` });
   return crowd;
 };
 
@@ -45,7 +46,7 @@ const announced = async (person: Person, text: string): Promise<void> => {
 journey(
   'GRID-006 GRID-007 GRID-008 GRID-035 TILE-025 a star and a spotlight of the host are seen by everybody; what one hides or expands is hidden or large for oneself',
   async ({ browser, server }) => {
-    await fillQuietly(server.url, 'Main hall', 3);
+    await fillQuietly(server, 'Main hall', 3);
     const host = await enter(await arriveAsHost(browser, server, size), 'Main hall');
     const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size), 'Main hall');
     for (const person of [host, ann]) await person.tile('Chloe Costa').waitFor();
@@ -94,7 +95,7 @@ journey(
 journey(
   'columns are offered where they fit; keys walk the grid, move and resize tiles, and say so',
   async ({ browser, server }) => {
-    await fillQuietly(server.url, 'Workshop A', 3);
+    await fillQuietly(server, 'Workshop A', 3);
     const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size), 'Workshop A');
     const { page } = ann;
     await ann.tile('Chloe Costa').waitFor();
@@ -141,7 +142,7 @@ journey(
 journey(
   'who joins or leaves moves nobody whose place need not change, and an idle room asks for no frame',
   async ({ browser, server }) => {
-    const { people, leave } = await fillQuietly(server.url, 'Workshop B', 4);
+    const { people, leave } = await fillQuietly(server, 'Workshop B', 4);
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { ...size, before: countFrames });
     await enter(ann, 'Workshop B');
     await ann.press('Mute microphone');

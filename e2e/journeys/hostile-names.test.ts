@@ -91,7 +91,7 @@ journey(
   'people, rooms, an event, what is shared and polls are called whatever they are, and it does nothing',
   async ({ browser, server }) => {
     const host = await arriveAsHost(browser, server, { widthPx: 1_240, heightPx: 760, before: watchPolicy });
-    const api = await participantIn(host.page, server.url, 'demo');
+    const api = await participantIn(host.page, server);
     for (const [index, name] of Object.values(names).entries()) {
       await api.call(
         `mutation ($event_id: ID!, $input: CreateRoomInput!) {
@@ -111,7 +111,7 @@ journey(
 
     const guests: ApiParticipant[] = [];
     for (const name of Object.values(names)) {
-      const guest = await guestOf(server.url, 'demo', name);
+      const guest = await guestOf(server, name);
       await guest.enter('main');
       guests.push(guest);
     }

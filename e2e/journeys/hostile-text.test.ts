@@ -29,8 +29,8 @@ journey('text that is meant to do harm is shown and does nothing', async ({ brow
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective));
   });
 
-  const eve = await guestOf(server.url, 'demo', nameOfGuest);
-  const host = await hostOf(server.url, 'demo', server.hostUrl);
+  const eve = await guestOf(server, nameOfGuest);
+  const host = await hostOf(server);
   const roomId = (await roomsOf(host)).get('Main hall') ?? '';
   for (const person of [eve, host]) await person.enter(roomId);
   let messages = 0;
@@ -38,7 +38,7 @@ journey('text that is meant to do harm is shown and does nothing', async ({ brow
     from.call('mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
       input: {
         type: 'text',
-        event_id: 'demo',
+        event_id: server.eventId,
         room_id: roomId,
         target_id: 'all',
         timestamp: Date.now(),

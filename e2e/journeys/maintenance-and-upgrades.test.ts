@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { eventually } from '../../tests/server/support/server-under-test.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
@@ -155,7 +155,7 @@ journey(
   async ({ browser, server }) => {
     const { page, context } = await openPage(browser);
     // Asked by itself the config is only after a minute.
-    await page.goto(`${server.url}/auth/login?event_id=demo`);
+    await page.goto(`${server.url}/auth/login?event_id=${server.eventId}`);
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
     await context.route('**/chunks/accounts-*', (route) => route.fulfill({ status: 404 }));

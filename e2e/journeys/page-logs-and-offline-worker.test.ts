@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { eventually } from '../../tests/server/support/server-under-test.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
@@ -76,7 +76,7 @@ journey(
     const errors = linesIn(server.output()).filter(({ severity }) => severity === 'error');
     assert.equal(
       errors.map(({ event }) => event),
-      ['demo', 'demo'],
+      [server.eventId, server.eventId],
     );
     assert.equal(
       errors.map(({ type, data }) => [type, data.message]),

@@ -8,8 +8,6 @@ import { boxOf, pixelsOf, until } from '../support/studio/tiles.ts';
 const journey = journeys('playback');
 const record = await recordedFiles();
 
-const address = '/events/demo/recordings/recording-1';
-
 const watch = async (
   { browser, server }: Stage,
   name: string,
@@ -17,7 +15,7 @@ const watch = async (
 ): Promise<Person> => {
   const person = await arriveAsGuest(browser, server.guestUrl, name, options);
   await record(person.page);
-  await person.page.goto(`${server.url}${address}${query}`);
+  await person.page.goto(`${server.guestUrl}/recordings/recording-1${query}`);
   await person.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   return person;
 };

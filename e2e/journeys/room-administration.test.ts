@@ -80,7 +80,7 @@ journey(
     await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
     await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
     await until('the media server takes no camera', async () => {
-      const people = await media.listParticipants('demo:main');
+      const people = await media.listParticipants(`${stage.server.eventId}:main`);
       return !people.some(({ permission }) => permission?.canPublishSources.includes(TrackSource.CAMERA));
     });
     await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();

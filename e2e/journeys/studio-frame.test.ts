@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { eventually } from '../../tests/server/support/server-under-test.ts';
 import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { startSupportPage } from '../support/server/support-page.ts';

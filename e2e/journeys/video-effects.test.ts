@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { eventually } from '../../tests/server/support/server-under-test.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { launchBrowser, waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';

@@ -24,7 +24,7 @@ const enter = async (browser: Browser, server: StudioServer, name: string, room:
     },
   });
   await person.enterRoom(room);
-  const { identity } = await participantIn(person.page, server.url, 'demo');
+  const { identity } = await participantIn(person.page, server);
   return { ...person, identity };
 };
 

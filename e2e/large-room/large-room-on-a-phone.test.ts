@@ -32,7 +32,7 @@ room.before(async (context) => {
   const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
   const browser = await launchBrowser({ voice: true });
   const crowd = await fillRoom({
-    ...{ url: server.url, eventId: 'demo', roomName: 'Main hall', count: people - 2 },
+    ...{ server, roomName: 'Main hall', count: people - 2 },
     ...{ cameras, screens: 1, microphones: 0 },
   });
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { widthPx: 844, heightPx: 390 });

@@ -30,13 +30,13 @@ room.before(async (context) => {
   await host.enterRoom('Main hall');
   // Its people are programs that hear no message: what mutes them is the server.
   const crowd = await fillRoom({
-    ...{ url: server.url, eventId: 'demo', roomName: 'Main hall', count: people - 1 },
+    ...{ server, roomName: 'Main hall', count: people - 1 },
     ...{ cameras: 0, microphones: people - 1 },
   });
   const { url, apiKey, apiSecret } = await server.mediaAccess();
   const media = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
   const microphonesOn = async () => {
-    const participants = await media.listParticipants('demo:main');
+    const participants = await media.listParticipants(`${server.eventId}:main`);
     return participants.filter(({ tracks }) =>
       tracks.some(({ source, muted }) => source === TrackSource.MICROPHONE && !muted),
     ).length;

@@ -19,7 +19,7 @@ journey.after.each(async () => {
 journey(
   'in a large room a tile that comes back onto the screen shows its picture within 300 ms',
   async ({ browser, server }) => {
-    crowd = await fillRoom({ url: server.url, eventId: 'demo', roomName: 'Main hall', count: 30, microphones: 0 });
+    crowd = await fillRoom({ server, roomName: 'Main hall', count: 30, microphones: 0 });
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
     await ann.press('Stop camera');
     await ann.enterRoom('Main hall');

@@ -51,7 +51,7 @@ room.before(async (context) => {
   const browser = await launchBrowser({ voice: true });
   const ben = await enterQuietly(await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', size));
   const crowd = await fillRoom({
-    ...{ url: server.url, eventId: 'demo', roomName, count: people - 1 },
+    ...{ server, roomName, count: people - 1 },
     ...{ cameras, screens: shares, microphones: 0 },
   });
   for (const person of crowd.people.slice(-hands)) await person.raiseHand();
@@ -146,7 +146,7 @@ hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crow
   before.delete(leaver.identity);
   assert.equal(await moved(ann, before), [], 'when somebody leaves');
 
-  const newcomer = await guestOf(server.url, 'demo', 'Zoe Young');
+  const newcomer = await guestOf(server, 'Zoe Young');
   await newcomer.enter((await roomsOf(newcomer)).get(roomName)!);
   await showsTiles(ann, people + 1 + shares);
   assert.equal(await moved(ann, before), [], 'when somebody joins');

@@ -26,7 +26,7 @@ room.before(async (context) => {
   const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
   const browser = await launchBrowser();
   const crowd = await fillRoom({
-    ...{ url: server.url, eventId: 'demo', roomName: 'Main hall', count: people - 1 },
+    ...{ server, roomName: 'Main hall', count: people - 1 },
     ...{ cameras, microphones: people - 1 },
   });
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);

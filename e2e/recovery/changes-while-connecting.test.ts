@@ -24,7 +24,7 @@ const enter = async (browser: Browser, url: string, name: string, room: string):
 const enterWithoutMedia = async ({ browser, server }: Stage, name: string, room: string) => {
   network ??= await startNetwork(server);
   const link = network.open({ ...perfectLink, loss: 1 });
-  const person = await arriveAsGuest(browser, `${network.url}/events/demo`, name, {
+  const person = await arriveAsGuest(browser, `${network.url}/events/${server.eventId}`, name, {
     async before(arriving) {
       await holdRooms(arriving);
       await waitLongForMedia(arriving);

@@ -1,16 +1,9 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { type ApiParticipant, guestOf, hostOf, participantIn, roomsOf } from '../support/people/api-participant.ts';
+import { guestOf, hostOf, participantIn, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
-import type { StudioServer } from '../support/server/studio-server.ts';
 
 const journey = journeys('seats and what is lost on the way');
-
-let signedInHost: ApiParticipant | null = null;
-const host = async (server: StudioServer): Promise<ApiParticipant> => {
-  signedInHost ??= await hostOf(server.url, 'demo', server.hostUrl);
-  return signedInHost;
-};
 
 /** Lets the next request of an operation reach the server, and loses its answer. */
 const loseNextAnswer = async ({ page }: Person, operation: string): Promise<() => boolean> => {
@@ -27,7 +20,7 @@ const loseNextAnswer = async ({ page }: Person, operation: string): Promise<() =
 journey('a message that was sent right before its room was left is in the room', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Hill');
   await ann.enterRoom('Main hall');
-  const ben = await guestOf(server.url, 'demo', 'Ben Hill');
+  const ben = await guestOf(server, 'Ben Hill');
   await ben.enter((await roomsOf(ben)).get('Main hall')!);
   const reached: string[] = [];
   let letGo = (): void => undefined;
@@ -74,10 +67,10 @@ journey(
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Park');
     await ann.enterRoom('Main hall');
-    const rooms = await roomsOf(await host(server));
-    const { identity } = await participantIn(ann.page, server.url, 'demo');
+    const rooms = await roomsOf(await hostOf(server));
+    const { identity } = await participantIn(ann.page, server);
     await ann.page.goto('about:blank');
-    await (await host(server)).call(
+    await (await hostOf(server)).call(
       `mutation($event_id: ID!, $room_id: ID!, $identities: [ID!]!) {
       joinRoomMulti(event_id: $event_id, room_id: $room_id, participants: $identities) { event_id }
     }`,
@@ -93,9 +86,9 @@ journey(
 
 journey('EVT-057 an unlock makes the locked screen re-check access', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Lane');
-  await (await host(server)).call('mutation($event_id: ID!) { lockEvent(event_id: $event_id) { event_id } }');
+  await (await hostOf(server)).call('mutation($event_id: ID!) { lockEvent(event_id: $event_id) { event_id } }');
   await ann.page.getByRole('heading', { name: 'LOCKED' }).waitFor();
-  await (await host(server)).call('mutation($event_id: ID!) { unlockEvent(event_id: $event_id) { event_id } }');
+  await (await hostOf(server)).call('mutation($event_id: ID!) { unlockEvent(event_id: $event_id) { event_id } }');
   await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
 });
 

@@ -34,7 +34,7 @@ journey(
     }
     const quiet: ApiParticipant[] = [];
     for (let index = 0; index < seats; index++) {
-      const guest = await guestOf(server.url, 'demo', `Quiet ${index}`);
+      const guest = await guestOf(server, `Quiet ${index}`);
       await guest.enter((await roomsOf(guest)).get('Main hall')!);
       quiet.push(guest);
     }
@@ -48,7 +48,7 @@ journey(
     await everybodySees();
     const last = people.at(-1)!;
     await last.press('Mute microphone');
-    const { identity } = await participantIn(last.page, server.url, 'demo');
+    const { identity } = await participantIn(last.page, server);
 
     await mediaServer.kill();
     await Promise.all(people.map(({ page }) => page.getByText('Connection lost. Reconnecting...').waitFor()));
@@ -62,7 +62,7 @@ journey(
     measureWithin(`back after a media server that was away for ${awayMs / 1_000} s`, backMs, backWithinMs);
     const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = mediaServer.settings;
     const media = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret);
-    const { tracks } = await media.getParticipant('demo:main', identity);
+    const { tracks } = await media.getParticipant(`${server.eventId}:main`, identity);
     const sent = tracks.filter(({ muted }) => !muted).map(({ source }) => source);
     assert.equal(sent, [TrackSource.CAMERA], `what ${last.name} sends, who was muted`);
     await last.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();

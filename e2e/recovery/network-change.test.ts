@@ -44,7 +44,9 @@ for (const { how, streams, room, names } of [
     await ben.enterRoom(room);
     await isConnected(ben);
     const link = network.open();
-    const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, names[0], { before: watchArrivals });
+    const ann = await arriveAsGuest(browser, `${network.url}/events/${server.eventId}`, names[0], {
+      before: watchArrivals,
+    });
     await ann.enterRoom(room);
     const bothSee = () => Promise.all([ann.seesVideoOf(ben.name), ben.seesVideoOf(ann.name)]);
     await bothSee();

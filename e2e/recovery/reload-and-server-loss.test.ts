@@ -29,7 +29,7 @@ journey(
     const proxy = await startProxy(Number(new URL(server.url).port));
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
     await ann.enterRoom('Workshop A');
-    const ben = await arriveAsGuest(browser, `http://localhost:${proxy.port}/events/demo`, 'Ben Cole');
+    const ben = await arriveAsGuest(browser, `http://localhost:${proxy.port}/events/${server.eventId}`, 'Ben Cole');
     await ben.enterRoom('Workshop A');
     await ben.say('note-1');
     await ann.sees('note-1');

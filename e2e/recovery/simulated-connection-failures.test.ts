@@ -64,7 +64,7 @@ const rounds = isMeasuring ? 20 : 1;
 const enter = async (stage: { browser: Parameters<typeof arriveAsGuest>[0]; server: StudioServer }, name: string) => {
   const person = await arriveAsGuest(stage.browser, stage.server.guestUrl, name, { before: holdRooms });
   await person.enterRoom('Main hall');
-  const { identity } = await participantIn(person.page, stage.server.url, 'demo');
+  const { identity } = await participantIn(person.page, stage.server);
   return { person, identity };
 };
 
@@ -87,7 +87,7 @@ journey(
     const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = mediaServer.settings;
     const media = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret);
     const published = async (identity: string) => {
-      const { tracks } = await media.getParticipant('demo:main', identity);
+      const { tracks } = await media.getParticipant(`${stage.server.eventId}:main`, identity);
       return tracks.filter(({ muted }) => !muted).map(({ source }) => source);
     };
     const works = async () => {

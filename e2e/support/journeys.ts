@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
 import { type BrowserOptions, errorsOf, sharedBrowser } from './browser/browser.ts';
+import { hostOf } from './people/api-participant.ts';
 import { type StudioServer, startStudio } from './server/studio-server.ts';
 
 export interface Stage {
@@ -44,9 +45,22 @@ export const reported =
     }
   };
 
+/** Makes a copy of the demo event, in which nobody was before, and lets the server's addresses lead to it. */
+const openEvent = async (server: StudioServer, eventId: string): Promise<void> => {
+  server.eventId = 'demo';
+  const host = await hostOf(server);
+  await host.call(
+    `mutation ($event_id: ID!, $new_event_id: ID!) {
+      duplicateEvent(event_id: $event_id, new_event_id: $new_event_id, name: "Demo event") { __typename }
+    }`,
+    { new_event_id: eventId },
+  );
+  server.eventId = eventId;
+};
+
 /**
- * A suite of journeys that share one server, begun before the first and ended after the last, and the worker's browser.
- * `settings` answers what else the server is told by its environment.
+ * A suite of journeys, each with an event of its own, that share one server, begun before the first and ended after the
+ * last, and the worker's browser. `settings` answers what else the server is told by its environment.
  */
 export const journeys = (
   name: string,
@@ -63,6 +77,11 @@ export const journeys = (
       return startStudio(told);
     });
     Object.assign(context, { browser: await sharedBrowser(browser), server });
+  });
+  let journeyCount = 0;
+  journey.before.each(async ({ server }) => {
+    journeyCount += 1;
+    await openEvent(server, `journey-${journeyCount}`);
   });
   journey.after.each(async ({ browser }) => {
     for (const context of browser?.contexts() ?? []) await context.close();

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
+import type { StudioServer } from '../server/studio-server.ts';
 
 /** A participant without a browser: signs in, enters a room and calls the API as the client does. */
 export interface ApiParticipant {
   readonly identity: string;
+  readonly eventId: string;
   readonly idToken: string;
   readonly rejoinCode: string | null;
   call<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
@@ -56,13 +58,20 @@ interface SignIn {
   readonly rejoin_code: string | null;
 }
 
-const participantOf = (url: string, eventId: string, signIn: SignIn, cookie: string): ApiParticipant => {
+/** An event on a server. */
+interface ServedEvent {
+  readonly url: string;
+  readonly eventId: string;
+}
+
+const participantOf = ({ url, eventId }: ServedEvent, signIn: SignIn, cookie: string): ApiParticipant => {
   const { identity } = signIn;
   let idToken = signIn.id_token;
   const call = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> =>
     (await post(url, query, { event_id: eventId, ...variables }, { idToken })).data as Data;
   return {
     identity,
+    eventId,
     get idToken() {
       return idToken;
     },
@@ -115,37 +124,31 @@ const participantOf = (url: string, eventId: string, signIn: SignIn, cookie: str
 const signInFields = '{ identity id_token rejoin_code }';
 
 /** Signs a guest in by name. */
-export const guestOf = async (url: string, eventId: string, name: string): Promise<ApiParticipant> => {
+export const guestOf = async (event: ServedEvent, name: string): Promise<ApiParticipant> => {
   const { data, cookie } = await post(
-    url,
+    event.url,
     `mutation($event_id: ID!, $display_name: String!) { signInGuest(event_id: $event_id, display_name: $display_name) ${signInFields} }`,
-    { event_id: eventId, display_name: name },
+    { event_id: event.eventId, display_name: name },
   );
-  return participantOf(url, eventId, (data as { signInGuest: SignIn }).signInGuest, cookie);
+  return participantOf(event, (data as { signInGuest: SignIn }).signInGuest, cookie);
 };
 
 /** Who is signed in in a window, calling the API beside it. */
-export const participantIn = async (page: Page, url: string, eventId: string): Promise<ApiParticipant> => {
+export const participantIn = async (page: Page, event: ServedEvent): Promise<ApiParticipant> => {
   const answer = await page.evaluate(async (query) => {
     const body = JSON.stringify({ query });
     const headers = { 'content-type': 'application/json' };
     return (await (await fetch('/graphql', { method: 'POST', headers, body })).json()) as unknown;
   }, `mutation { refreshToken ${signInFields} }`);
   const { data } = answer as { data: { refreshToken: SignIn } };
-  return participantOf(url, eventId, data.refreshToken, '');
+  return participantOf(event, data.refreshToken, '');
 };
 
-/** Signs the host in by the printed link. */
-export const hostOf = async (url: string, eventId: string, link: string): Promise<ApiParticipant> => {
-  const secret = link.split('/').at(-1) ?? '';
-  const { data, cookie } = await post(
-    url,
-    `mutation($secret: String!) { signInLink(secret: $secret) ${signInFields} }`,
-    {
-      secret,
-    },
-  );
-  return participantOf(url, eventId, (data as { signInLink: SignIn }).signInLink, cookie);
+/** The host, in the session that the server was given. */
+export const hostOf = async (server: StudioServer): Promise<ApiParticipant> => {
+  const cookie = server.hostCookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { data } = await post(server.url, `mutation { refreshToken ${signInFields} }`, {}, { cookie });
+  return participantOf(server, (data as { refreshToken: SignIn }).refreshToken, cookie);
 };
 
 /** The ids of the rooms of an event, by name. */

@@ -1,6 +1,6 @@
 import type { ApiParticipant } from './api-participant.ts';
 
-/** Writes in a room of the demo event as somebody without a browser; the message's id is its text. */
+/** Writes in a room as somebody without a browser; the message's id is its text. */
 export const saysByApi = (
   guest: ApiParticipant,
   room_id: string,
@@ -10,7 +10,7 @@ export const saysByApi = (
   guest.call('mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
     input: {
       type: 'text',
-      event_id: 'demo',
+      event_id: guest.eventId,
       room_id,
       target_id: 'all',
       timestamp: Date.now(),

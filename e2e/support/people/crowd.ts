@@ -73,8 +73,7 @@ const prepare = async (keyFrameEvery: number): Promise<{ program: string; media:
 };
 
 export interface CrowdOptions {
-  readonly url: string;
-  readonly eventId: string;
+  readonly server: { readonly url: string; readonly eventId: string };
   readonly roomName: string;
   readonly count: number;
   /** How many of them have a camera; all when left out. */
@@ -125,7 +124,7 @@ export const fillRoom = async (options: CrowdOptions): Promise<Crowd> => {
   const people: ApiParticipant[] = [];
   let roomId = '';
   for (let index = 0; index < options.count; index++) {
-    const person = await guestOf(options.url, options.eventId, (options.names ?? crowdName)(index));
+    const person = await guestOf(options.server, (options.names ?? crowdName)(index));
     roomId ||= (await roomsOf(person)).get(options.roomName) ?? '';
     await person.enter(roomId);
     people.push(person);

@@ -133,14 +133,13 @@ export const arriveAsGuest: Arrive = async (browser, guestUrl, name, options) =>
   return person;
 };
 
-/** Opens the host's one-time link, or comes back with the session that it gave; ends on the wait screen. */
+/** Opens the event as its host, who has signed in before; ends on the wait screen. */
 export const arriveAsHost = async (browser: Browser, server: StudioServer, options?: Options): Promise<Person> => {
   const person = personOf('Host', await openPage(browser, options));
   await person.context.addCookies([...server.hostCookies]);
   await options?.before?.(person);
-  await person.page.goto(server.hostCookies.length > 0 ? server.guestUrl : server.hostUrl);
+  await person.page.goto(server.guestUrl);
   await person.page.getByRole('button', { name: 'Join room' }).waitFor();
-  server.hostCookies = await person.context.cookies();
   return person;
 };
 

@@ -10,10 +10,13 @@ export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';
 
 export interface StudioServer {
   readonly url: string;
+  /** The event that `guestUrl` leads to. */
+  eventId: string;
   readonly guestUrl: string;
+  /** The host's link, which works once. */
   hostUrl: string;
-  /** The host's session, once the link was used. */
-  hostCookies: readonly Cookie[];
+  /** A session of the host. */
+  readonly hostCookies: readonly Cookie[];
   /** How somebody else uses its media server. */
   mediaAccess(): Promise<{ readonly url: string; readonly apiKey: string; readonly apiSecret: string }>;
   /** The port to which browsers send media packets. */
@@ -82,11 +85,18 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
   };
 
   const first = await start();
+  const { origin: url, hostname: domain } = new URL(first.guestUrl);
   const server: StudioServer = {
-    url: new URL('/', first.guestUrl).href.replace(/\/$/, ''),
-    guestUrl: first.guestUrl,
+    url,
+    eventId: 'demo',
+    get guestUrl() {
+      return `${url}/events/${server.eventId}`;
+    },
     hostUrl: first.hostUrl,
-    hostCookies: [],
+    hostCookies: (process.env.E2E_HOST_COOKIES ?? '').split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=', 2);
+      return { name, value, domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' };
+    }),
     async mediaAccess() {
       const keys = JSON.parse(await readFile(join(dataFolder, 'livekit-keys.json'), 'utf8'));
       return { url: `ws://127.0.0.1:${livekitPort}`, ...keys };
