@@ -1,7 +1,7 @@
 // The checks: types, lint, unit tests, journeys; all of them, or those that most changes need.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleTests, root, testOptions } from './bundle.mjs';
@@ -98,9 +98,12 @@ const makeDatabase = async (folder) => {
   if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };
 
-/** Makes what unit tests stand on; answers the environment that they need, and how to remove it. */
+/** Makes what unit tests stand on; answers the environment that they need, and how to remove it and what they left. */
 const prepareUnit = async (files) => {
-  const environment = { TMPDIR: await folderInMemory() };
+  const folder = await mkdtemp(join(await folderInMemory(), 'rotunda-tests-'));
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755);
+  const environment = { TMPDIR: folder };
   if (files.some((path) => path.startsWith('tests/server/'))) {
     const livekit = await acquireLiveKit();
     if (livekit.path) environment.LIVEKIT_SERVER_BIN = livekit.path;
@@ -109,18 +112,11 @@ const prepareUnit = async (files) => {
     const s3 = await acquireS3Server({ run });
     if (s3) environment.VERSITYGW_BIN = s3;
   }
-  const folder = join(environment.TMPDIR, `rotunda-database-${randomUUID()}`);
-  if (files.some((path) => /^tests\/(server|contracts)\//.test(path))) {
-    await makeDatabase(folder);
-    environment.MADE_DATABASE = join(folder, 'db');
+  if (files.some((path) => /^tests\/(server|contracts|recorder)\//.test(path))) {
+    await makeDatabase(join(folder, 'made'));
+    environment.MADE_DATABASE = join(folder, 'made', 'db');
   }
   return { environment, remove: () => rm(folder, { recursive: true, force: true }) };
-};
-
-const prepareJourneys = async () => {
-  const { prepareData, prepareEndToEnd } = await import('./end-to-end.mjs');
-  const environment = await prepareEndToEnd();
-  return { ...environment, E2E_DATA: await prepareData({ ...process.env, ...environment }) };
 };
 
 /**
@@ -189,7 +185,8 @@ const checkUnit = async (report, files) => {
 /** Journeys run on the lean client, and those of `onReact` on React too. */
 const checkJourneys = async (report, files, onReact) => {
   if (files.length + onReact.length === 0) return;
-  const environment = await prepareJourneys();
+  const { prepareEndToEnd } = await import('./end-to-end.mjs');
+  const environment = await prepareEndToEnd();
   // A large room takes the whole machine.
   const isLarge = (path) => path.startsWith('e2e/large-room/');
   const together = { lanes, mostLanes: 2 * lanes };

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runWithoutServer } from '../../src/server/operator/without-server.ts';
-import { post, startTestServer, temporaryFolder, testOptions } from '../server/support/server-under-test.ts';
+import { post, startTestServer, testOptions } from '../server/support/server-under-test.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 
@@ -11,7 +12,7 @@ if ('missing' in postgres) {
 } else {
   test('the command line beside a server elsewhere: its link signs in there, its event is there at once', async () => {
     const DATABASE_URL = postgres.url;
-    const folder = await temporaryFolder();
+    const folder = await emptyFolder();
     const server = await startTestServer({ DATABASE_URL });
     try {
       const options = testOptions({ DATABASE_URL, DATA_DIR: folder.path, PUBLIC_URL: server.url });

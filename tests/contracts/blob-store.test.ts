@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert';
 import { NoBlobError } from '../../src/server/files/blob-store.ts';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { createS3Store } from '../../src/server/files/s3-store.ts';
-import { temporaryFolder } from '../server/support/server-under-test.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { begin, blobStoreContract, failureOf, idsIn, newBlobId, put, send } from './blob-store-contract.ts';
 import { startS3 } from './throwaway-s3.ts';
 
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 const files = join(folder.path, 'files');
 const disk = createDiskStore(files);
 test.before(() => disk.open());

@@ -2,7 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type Answer,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,
@@ -10,8 +9,9 @@ import {
   seatGuest,
   signInHost,
   startTestServer,
-  temporaryFolder,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
@@ -46,7 +46,7 @@ const isBackFrom = async (server: Server, { identity, token }: Person, roomId: s
 };
 
 test('a breakout whose end comes while the server is away ends once it is back', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const environment = { DATA_DIR: folder.path };
   const before = await startTestServer(environment, clock);
   const host = await signInHost(before);

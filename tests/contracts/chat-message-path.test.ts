@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createScope } from '../../src/client/scope.ts';
-import { eventually, startTestServer } from '../server/support/server-under-test.ts';
+import { startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { actAsBrowser, openRealChat } from './real-chat-client.ts';
 
 /** The views at both ends are three more: the input, the feed and the message. */
@@ -48,7 +50,8 @@ const watch = () => {
 
 test('a chat message passes few files, and is written anew only where it leaves, is stored and is sent out', async () => {
   actAsBrowser();
-  const server = await startTestServer();
+  const folder = await embeddedFolder();
+  const server = await startTestServer({ DATA_DIR: folder.path });
   const scope = createScope(browserClock());
   const open = async (name: string) => (await openRealChat(scope, server.url, name)).channel;
   const [ann, ben] = [await open('Ann'), await open('Ben')];

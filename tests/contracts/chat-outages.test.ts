@@ -4,7 +4,9 @@ import { startProxy } from '../../e2e/support/network/cuttable-proxy.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { bundleServer, startServerProcess } from '../server/support/server-process.ts';
-import { eventually, startTestServer, temporaryFolder } from '../server/support/server-under-test.ts';
+import { startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { isMeasuring, printFound, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -61,7 +63,7 @@ const haveAll = async (chats: readonly RealChat[], written: readonly string[]): 
 test('people who go on writing while the server is killed and started again lose nothing and read nothing twice', async () => {
   actAsBrowser();
   const [people, kills] = isMeasuring ? [20, 20] : [5, 2];
-  const [bundle, folder, port] = await Promise.all([bundleServer(), temporaryFolder(), freePort()]);
+  const [bundle, folder, port] = await Promise.all([bundleServer(), embeddedFolder(), freePort()]);
   const start = () => startServerProcess(bundle.path, { DATA_DIR: folder.path, PORT: String(port) });
   let server = await start();
   const scope = createScope(browserClock());

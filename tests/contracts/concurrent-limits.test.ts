@@ -5,13 +5,13 @@ import { addFile, addLink, change, upload } from '../server/support/resources-un
 import {
   type Answer,
   codeOf,
-  eventually,
   joinEvent,
   joinRoom,
   seatGuest,
   signInHost,
   startTestServer,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 

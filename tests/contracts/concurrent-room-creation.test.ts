@@ -3,14 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPostgres } from '../../src/server/db/postgres.ts';
 import { streamOfEvent } from '../../src/shared/values/streams.ts';
-import {
-  codeOf,
-  eventually,
-  type GraphQLAnswer,
-  type Person,
-  say,
-  startWithHost,
-} from '../server/support/server-under-test.ts';
+import { codeOf, type GraphQLAnswer, type Person, say, startWithHost } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 

@@ -14,7 +14,8 @@ import {
   JoinRoomDocument,
   SignInGuestDocument,
 } from '../../src/shared/contract/generated/operations.ts';
-import { eventually, post, startTestServer } from '../server/support/server-under-test.ts';
+import { post, startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { memoryStore } from '../support/fakes/memory-store.ts';
 import { apiPortTitles, runApiPortCase } from './api-port-cases.ts';
 

@@ -7,14 +7,10 @@ import { createRemoteLog } from '../../src/client/logging/remote-log.ts';
 import type { ApiPort } from '../../src/client/ports/api-port.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { createLog } from '../../src/server/log.ts';
-import {
-  eventually,
-  type Person,
-  signInGuest,
-  startTestServer,
-  temporaryFolder,
-} from '../server/support/server-under-test.ts';
+import { type Person, signInGuest, startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { fakeClock } from '../support/fakes/fake-clock.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 
 interface Context {
@@ -27,7 +23,7 @@ interface Context {
 const logs = suite<Context>('the log of a page at the server');
 
 logs.before(async (context) => {
-  const folder = await temporaryFolder();
+  const folder = await embeddedFolder();
   const port = String(await freePort());
   const lines: { readonly msg: string; readonly session: string; readonly type: string }[] = [];
   Object.assign(context, {

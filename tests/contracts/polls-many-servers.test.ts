@@ -5,7 +5,6 @@ import { at, begin, pollUpdates, readPoll, vote, votesOf } from '../server/suppo
 import {
   type Answer,
   codeOf,
-  eventually,
   openSocket,
   type Person,
   seatGuest,
@@ -13,6 +12,7 @@ import {
   startWithHost,
   type TestSocket,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';

@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert';
 import type { Log } from '../../src/server/log.ts';
 import {
   codeOf,
-  eventually,
   openSocket,
   type Person,
   say,
   seatGuest,
   startTestServer,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { isMeasuring, measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';

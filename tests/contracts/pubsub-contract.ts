@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PubSub } from '../../src/server/pubsub/pubsub.ts';
-import { eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** What every pub/sub adapter must do. `open` gives one server's pub/sub; several belong to one deployment. */
 export const pubsubContract = (name: string, open: () => Promise<PubSub>): void => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import type { PubSub } from '../../src/server/pubsub/pubsub.ts';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
-import { eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { pubsubContract } from './pubsub-contract.ts';
 import { startRedis } from './throwaway-redis.ts';

@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createApiCarrier } from '../../src/client/adapters/channel/api-carrier.ts';
-import { eventually, seatGuest, startTestServer } from '../server/support/server-under-test.ts';
+import { seatGuest, startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startRedis } from './throwaway-redis.ts';
 

@@ -10,7 +10,6 @@ import {
   sendPart,
 } from '../server/support/resources-under-test.ts';
 import {
-  eventually,
   joinEvent,
   joinRoom,
   type Person,
@@ -18,6 +17,7 @@ import {
   signInHost,
   startTestServer,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';

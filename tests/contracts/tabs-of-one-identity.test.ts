@@ -6,7 +6,8 @@ import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createTabs } from '../../src/client/features/tabs/model/tabs.ts';
 import { createScope } from '../../src/client/scope.ts';
-import { eventually, type Person, signInGuest, startTestServer } from '../server/support/server-under-test.ts';
+import { type Person, signInGuest, startTestServer } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { memoryStore } from '../support/fakes/memory-store.ts';
 import { isMeasuring } from '../support/measure.ts';
 

@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClamdScanner } from '../../src/server/scan/clamd-scanner.ts';
-import { eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { eicar } from '../support/facts/eicar-file.ts';
 
 /** A clamd of one test file that knows the EICAR test file alone, or why there is none. */

@@ -4,7 +4,8 @@ import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { emptyFolder, eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */

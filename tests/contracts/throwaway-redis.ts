@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
-import { emptyFolder, eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A Redis of one test file, or why there is none. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createS3Store } from '../../src/server/files/s3-store.ts';
 import type { S3Options } from '../../src/server/options.ts';
-import { eventually } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** An S3 server of one test file, with an empty bucket, or why there is none. */

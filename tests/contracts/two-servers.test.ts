@@ -6,7 +6,6 @@ import { modules } from '../../src/server/modules/all.ts';
 import { participantFact } from '../../src/server/modules/participants/store.ts';
 import {
   codeOf,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,
@@ -20,6 +19,7 @@ import {
   startTestServer,
   type TestSocket,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
 import { isMeasuring, measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';

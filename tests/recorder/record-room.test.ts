@@ -15,7 +15,9 @@ import type { Region } from '../../src/shared/recording/region.ts';
 import { formatTrackName } from '../../src/shared/rules/tiles/track-name.ts';
 import { findLiveKit } from '../server/support/find-livekit.ts';
 import { startWithLiveKit } from '../server/support/media-under-test.ts';
-import { eventually, seatGuest, temporaryFolder } from '../server/support/server-under-test.ts';
+import { seatGuest } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { hasEncoder } from './find-encoder.ts';
 
@@ -36,11 +38,11 @@ if (binary === null || !hasEncoder) {
   const rtc = await import('@livekit/rtc-node');
   const test = suite('recording a room');
   let media: Awaited<ReturnType<typeof startWithLiveKit>>;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: Awaited<ReturnType<typeof emptyFolder>>;
 
   test.before(async () => {
     media = await startWithLiveKit(binary);
-    folder = await temporaryFolder();
+    folder = await emptyFolder();
   });
   test.after(async () => {
     await media.stop();

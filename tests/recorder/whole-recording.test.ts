@@ -11,7 +11,6 @@ import { findLiveKit } from '../server/support/find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from '../server/support/server-process.ts';
 import {
   codeOf,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,
@@ -20,8 +19,9 @@ import {
   signInGuest,
   signInHost,
   type TestSocket,
-  temporaryFolder,
 } from '../server/support/server-under-test.ts';
+import { eventually } from '../support/eventually.ts';
+import { emptyFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -33,7 +33,7 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
   skipSuite('a whole recording', 'livekit-server or ffmpeg was not found');
 } else {
   const test = suite('a whole recording');
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const bundle = await bundleServer();
   let server: ServerProcess;
   let host: Person;

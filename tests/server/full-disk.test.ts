@@ -5,17 +5,11 @@ import { GraphQLError } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPresentErrors } from '../../src/server/http/present-errors.ts';
+import { eventually } from '../support/eventually.ts';
+import { copyDatabase, embeddedFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { addFile, beginUpload, findResource, read, sendPart } from './support/resources-under-test.ts';
-import {
-  codeOf,
-  eventually,
-  say,
-  seatGuest,
-  startTestServer,
-  startWithHost,
-  temporaryFolder,
-} from './support/server-under-test.ts';
+import { codeOf, say, seatGuest, startTestServer, startWithHost } from './support/server-under-test.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
 const diskBytes = 60 * 1024 * 1024;
@@ -43,6 +37,7 @@ if (disk === null) {
 } else {
   test('a disk that fills up while running refuses with its code, loses nothing, and goes on once there is space', async () => {
     let nowMs = Date.now();
+    copyDatabase(disk.path);
     const server = await startTestServer({ DATA_DIR: disk.path }, { now: () => (nowMs += 200) });
     try {
       const ada = await seatGuest(server.url, 'Ada');
@@ -74,7 +69,7 @@ if (fileDisk === null) {
   skipSuite('a disk of files that fills up', 'a small disk to fill cannot be mounted by this user');
 } else {
   test('an upload for which there is no space left is told so, and goes on once there is space', async () => {
-    const folder = await temporaryFolder();
+    const folder = await embeddedFolder();
     await symlink(fileDisk.path, join(folder.path, 'files'));
     const { server, host } = await startWithHost({ DATA_DIR: folder.path });
     try {

@@ -1,23 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from './support/server-process.ts';
-import {
-  type Answer,
-  eventually,
-  openSocket,
-  type Person,
-  post,
-  say,
-  seatGuest,
-  temporaryFolder,
-} from './support/server-under-test.ts';
+import { type Answer, openSocket, type Person, post, say, seatGuest } from './support/server-under-test.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 let server: ServerProcess;
 
 test.before(async () => {
-  [bundle, folder] = await Promise.all([bundleServer(), temporaryFolder()]);
+  [bundle, folder] = await Promise.all([bundleServer(), embeddedFolder()]);
   server = await startServerProcess(bundle.path, { DATA_DIR: folder.path });
 });
 

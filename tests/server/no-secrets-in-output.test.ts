@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import {
@@ -18,7 +20,7 @@ import {
 import { findLiveKit } from './support/find-livekit.ts';
 import { startIssuer } from './support/openid-issuer.ts';
 import { bundleServer, failToStart, type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { type Answer, eventually, openSocket, temporaryFolder } from './support/server-under-test.ts';
+import { type Answer, openSocket } from './support/server-under-test.ts';
 import { startMailbox } from './support/smtp-mailbox.ts';
 
 const email = 'grace@x.example';
@@ -58,7 +60,7 @@ const noteCookies = (who: string, browser: Browser): void => {
 };
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let server: ServerProcess;
@@ -70,7 +72,7 @@ if (binary === null) {
   test.before(async () => {
     [bundle, folder, mailbox, issuer] = await Promise.all([
       bundleServer(),
-      temporaryFolder(),
+      embeddedFolder(),
       startMailbox(),
       startIssuer(),
     ]);
@@ -247,7 +249,7 @@ if (binary === null) {
       { REDIS_URL: 'redis://:database-password@127.0.0.1:9' },
     ];
     for (const address of unreachable) {
-      const other = await temporaryFolder();
+      const other = await embeddedFolder();
       const { output } = await failToStart(bundle.path, { ...address, DATA_DIR: other.path, LOG_LEVEL: 'trace' });
       await other.remove();
       assert.ok(output.length > 0);

@@ -5,6 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explainWriteFailure } from '../../src/server/db/data-folder.ts';
 import { startServer } from '../../src/server/start-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import {
   bundleServer,
   failToStart,
@@ -13,10 +15,10 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './support/server-process.ts';
-import { eventually, post, startTestServer, temporaryFolder, testOptions } from './support/server-under-test.ts';
+import { post, startTestServer, testOptions } from './support/server-under-test.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 /** The folder on which one process after the other runs. */
 let data: string;
 /** The one that runs. */
@@ -24,7 +26,7 @@ let server: ServerProcess;
 let firstHostUrl: string;
 
 test.before(async () => {
-  [bundle, folder] = await Promise.all([bundleServer(), temporaryFolder()]);
+  [bundle, folder] = await Promise.all([bundleServer(), embeddedFolder()]);
   data = join(folder.path, 'new');
   await mkdir(join(data, 'db.unfinished'), { recursive: true });
   await writeFile(join(data, 'db.unfinished', 'PG_VERSION'), '17');

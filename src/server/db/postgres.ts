@@ -40,11 +40,12 @@ export const createPostgres = (
     max: isPatient ? 1 : connections,
     ...(isPatient ? {} : timeouts),
   });
+  let isEnding = false;
   let isAway = false;
   let wasThere = false;
   let lostAtMs = 0;
   const lost = (error: Error): void => {
-    if (isAway || !wasThere) return;
+    if (isEnding || isAway || !wasThere) return;
     isAway = true;
     lostAtMs = performance.now();
     report(`PostgreSQL is away: ${error.message}`);
@@ -71,7 +72,11 @@ export const createPostgres = (
           if (performance.now() - lostAtMs > settledMs) back();
           return lend(client);
         },
-        end: () => pool.end(),
+        end: () => {
+          // The last connections are closed a moment after the pool has ended.
+          isEnding = true;
+          return pool.end();
+        },
         options: pool.options,
       },
     }),

@@ -4,12 +4,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../../src/server/access/authorize.ts';
 import type { Viewer } from '../../../src/server/access/viewer.ts';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
-import { modules } from '../../../src/server/modules/all.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import type { Composition } from '../../../src/server/services.ts';
 import { type Action, actions } from '../../../src/shared/rules/permissions.ts';
-import { seatGuest, startTestServer, temporaryFolder } from '../support/server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { seatGuest, startTestServer } from '../support/server-under-test.ts';
 import { openServices, viewerOf } from '../support/services-under-test.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 /** What happens between the next query and the one after it. */
 let afterNextQuery: (() => Promise<unknown>) | null = null;
@@ -32,7 +33,7 @@ const counting: KyselyPlugin = {
   },
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 let composition: Composition;
 let viewer: Viewer;
@@ -40,14 +41,14 @@ let other: string;
 const crowd: string[] = [];
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   const server = await startTestServer({ DATA_DIR: folder.path });
   const { identity } = await seatGuest(server.url, 'Ada');
   other = (await seatGuest(server.url, 'Ben')).identity;
   for (let index = 0; index < 8; index += 1) crowd.push((await seatGuest(server.url, `Person ${index}`)).identity);
   await server.close();
   viewer = viewerOf(identity, 'Ada', 'guest');
-  db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(counting);
+  db = (await openTestDatabase(folder.path)).withPlugin(counting);
   composition = await openServices(db);
 });
 

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   joinEvent,
   joinRoom,
   type Person,

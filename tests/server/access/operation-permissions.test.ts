@@ -1,20 +1,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../src/server/db/database.ts';
 import { seedDemo } from '../../../src/server/db/seed.ts';
-import { modules } from '../../../src/server/modules/all.ts';
 import { type Role, roles } from '../../../src/shared/values/roles.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { startWithAccounts } from '../support/accounts-under-test.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   openSocket,
   post,
-  temporaryFolder,
 } from '../support/server-under-test.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { mutations, operation, operationsOf, queries } from './contract-operations.ts';
 import {
   type About,
@@ -50,7 +49,7 @@ interface Actor {
 const emailName = (name: string): string => `ann-${name.toLowerCase()}`;
 
 let here: Awaited<ReturnType<typeof startWithAccounts>>;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: Awaited<ReturnType<typeof emptyFolder>>;
 /** An account that is nowhere. */
 let bystander: { readonly identity: string; readonly session: string };
 let passedMs = 0;
@@ -123,8 +122,8 @@ const refusalOf = (name: Name, place: Place, by: Audience): string | undefined =
 };
 
 test.before(async () => {
-  data = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: data.path }, modules.migrations);
+  data = await emptyFolder();
+  const db = await openTestDatabase(data.path);
   await seedDemo(db, 'none', 1);
   const [demo] = await db.selectFrom('tenants').selectAll().execute();
   await db

@@ -8,9 +8,9 @@ import { documentCharactersPerPoint, documentLimits } from '../../../src/server/
 import { closeCodes } from '../../../src/server/http/fan-out/connection.ts';
 import { openLimits, rateLimits, serverLimits } from '../../../src/server/limits.ts';
 import * as operations from '../../../src/shared/contract/generated/operations.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   codeOf,
-  eventually,
   joinEvent,
   openSocket,
   type Person,

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Role, roles } from '../../../src/shared/values/roles.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   joinRoom,
   openSocket,

@@ -1,13 +1,13 @@
 import { type KyselyPlugin, type QueryId, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../src/server/db/seed.ts';
-import { modules } from '../../../src/server/modules/all.ts';
 import type { Composition } from '../../../src/server/services.ts';
 import { eventLimits } from '../../../src/shared/values/limits.ts';
-import { temporaryFolder } from '../support/server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { openServices, viewerOf } from '../support/services-under-test.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 /** How many statements that write were sent. */
 let writes = 0;
@@ -23,14 +23,14 @@ const counting: KyselyPlugin = {
   },
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 let services: Composition['services'];
 const host = viewerOf(demo.hostIdentity, 'Host');
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(counting);
+  folder = await emptyFolder();
+  db = (await openTestDatabase(folder.path)).withPlugin(counting);
   await seedDemo(db, 'none', 1);
   ({ services } = await openServices(db));
 });

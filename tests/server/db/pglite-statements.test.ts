@@ -2,14 +2,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PgliteStatements, preparedStatementsAtMost } from '../../../src/server/db/pglite-statements.ts';
-import { temporaryFolder } from '../support/server-under-test.ts';
+import { embeddedFolder } from '../../support/folders.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 let pglite: PGlite;
 let statements: PgliteStatements;
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await embeddedFolder();
   pglite = await PGlite.create(`${folder.path}/db`);
   await pglite.exec('create table things (id text primary key, at timestamptz, data jsonb, names text[])');
 });

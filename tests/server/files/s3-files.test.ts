@@ -3,11 +3,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { startS3 } from '../../contracts/throwaway-s3.ts';
+import { eventually } from '../../support/eventually.ts';
 import { eicar } from '../../support/facts/eicar-file.ts';
 import { fakeScanner } from '../../support/fakes/fake-scanner.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { change, checkout, findResource, onePixel, read, upload } from '../support/resources-under-test.ts';
-import { eventually, type Person, seatGuest, startWithHost } from '../support/server-under-test.ts';
+import { type Person, seatGuest, startWithHost } from '../support/server-under-test.ts';
 
 const s3 = await startS3();
 if ('missing' in s3) {

@@ -5,17 +5,18 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { createLog } from '../../../src/server/log.ts';
-import { post, startTestServer, temporaryFolder } from '../support/server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { post, startTestServer } from '../support/server-under-test.ts';
 
 /** The server's own timeouts, with a shorter one for headers and a shorter check interval. */
 const timeouts = { ...serverLimits, headersTimeoutMs: 500, timeoutCheckIntervalMs: 100 };
 const dripMs = 50;
 const logged: string[] = [];
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   await mkdir(join(folder.path, '.git'));
   for (const name of ['index.html', 'app.js', 'app.js.map', 'app.js.gz', '.env', '.git/config', 'notes', 'dump.sql']) {
     await writeFile(join(folder.path, name), name);

@@ -7,19 +7,13 @@ import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { createMaintenanceFile } from '../../../src/server/http/maintenance-file.ts';
 import type { Log } from '../../../src/server/log.ts';
-import {
-  type Answer,
-  codeOf,
-  post,
-  signInGuest,
-  startTestServer,
-  temporaryFolder,
-} from '../support/server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { type Answer, codeOf, post, signInGuest, startTestServer } from '../support/server-under-test.ts';
 
 const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
 const regionSecret = 'a secret that the service of regions shares';
 const provider = (id: string) => ({ id, name: `The ${id}`, issuer: `https://${id}.example`, clientId: 'rotunda' });
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 const maintenancePath = join(folder.path, 'maintenance.json');
 let nowMs = Date.now();
 const plain = await startTestServer({}, { version: '1.2.3', now: () => nowMs });

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStaticFiles } from '../../../src/server/http/static-files.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { skipSuite } from '../../support/skip.ts';
-import { eventually, temporaryFolder } from '../support/server-under-test.ts';
 
 if (process.platform !== 'linux') skipSuite('static files', 'what is open is known of Linux alone');
 else {
   const test = suite('static files');
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const name = 'large.wasm';
   let server: Server;
   let url = '';

@@ -6,8 +6,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { StartError } from '../../../src/server/db/start-error.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { skipSuite } from '../../support/skip.ts';
-import { startTestServer, temporaryFolder } from '../support/server-under-test.ts';
+import { startTestServer } from '../support/server-under-test.ts';
 
 const hasOpenSsl = (): boolean => {
   try {
@@ -21,13 +22,13 @@ const hasOpenSsl = (): boolean => {
 if (!hasOpenSsl()) {
   skipSuite('TLS', 'openssl was not found, which makes the certificate');
 } else {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: Awaited<ReturnType<typeof emptyFolder>>;
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let certificate: string;
   let environment: { TLS_CERT: string; TLS_KEY: string };
 
   test.before(async () => {
-    folder = await temporaryFolder();
+    folder = await emptyFolder();
     environment = { TLS_CERT: join(folder.path, 'certificate.pem'), TLS_KEY: join(folder.path, 'key.pem') };
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const files = ['-keyout', environment.TLS_KEY, '-out', environment.TLS_CERT];

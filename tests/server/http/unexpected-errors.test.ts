@@ -18,9 +18,9 @@ import { listenForWebhooks } from '../../../src/server/media/webhook-listener.ts
 import type { SubscriptionSource } from '../../../src/server/modules/subscription-source.ts';
 import { createMemoryPubSub } from '../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../src/server/pubsub/stream-tails.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   createFakeMedia,
-  eventually,
   openSocket,
   post,
   seatGuest,

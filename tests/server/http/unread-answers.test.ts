@@ -13,7 +13,8 @@ import { InFlight } from '../../../src/server/in-flight.ts';
 import { openLimits, serverLimits } from '../../../src/server/limits.ts';
 import { Tallies } from '../../../src/server/metrics/tallies.ts';
 import { sendBytes } from '../../../src/server/modules/send-bytes.ts';
-import { eventually, testOptions } from '../support/server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
+import { testOptions } from '../support/server-under-test.ts';
 
 /** Several times as much as a connection holds by itself. */
 const longBytes = 32 * 1024 * 1024;

@@ -2,9 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openBrowser, signUp, signUpInput } from '../support/cookie-browser.ts';
 import { holdTimers } from '../support/holdable-timers.ts';
-import { codeOf, eventually, startTestServer } from '../support/server-under-test.ts';
+import { codeOf, startTestServer } from '../support/server-under-test.ts';
 
 const people = 6;
 

@@ -5,10 +5,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startLiveKitChild } from '../../../src/server/media/livekit-child.ts';
 import { isAnswering } from '../../../src/server/media/watch-answers.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { freePort } from '../../support/free-port.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
-import { eventually, temporaryFolder } from '../support/server-under-test.ts';
 
 /** The process that runs LiveKit with the configuration of a folder; undefined while there is none. */
 const mediaProcess = (folder: string): number | undefined => {
@@ -22,7 +23,7 @@ if (binary === null || process.platform === 'win32') {
   skipSuite('LiveKit', 'livekit-server was not found');
 } else {
   test('a media server that hangs is ended, named in the log and started again', async () => {
-    const folder = await temporaryFolder();
+    const folder = await emptyFolder();
     const said: string[] = [];
     const say = (_facts: unknown, words: string) => said.push(words);
     const child = await startLiveKitChild({
@@ -47,7 +48,7 @@ if (binary === null || process.platform === 'win32') {
   });
 
   test('behind a proxy on its own machine it takes media from others, over TCP too where UDP is closed', async () => {
-    const folder = await temporaryFolder();
+    const folder = await emptyFolder();
     const nothing = () => undefined;
     const child = await startLiveKitChild({
       binaryPath: binary,

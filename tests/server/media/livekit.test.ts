@@ -5,18 +5,13 @@ import { RoomServiceClient } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName, parseTrackName } from '../../../src/shared/rules/tiles/track-name.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { freePort } from '../../support/free-port.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import {
-  eventually,
-  joinEvent,
-  joinRoom,
-  seatGuest,
-  signInHost,
-  temporaryFolder,
-} from '../support/server-under-test.ts';
+import { joinEvent, joinRoom, seatGuest, signInHost } from '../support/server-under-test.ts';
 
 /** The processes that run LiveKit with the configuration of a data folder. */
 const mediaProcesses = (dataFolder: string): number[] => {
@@ -46,7 +41,7 @@ if (binary === null || process.platform === 'win32') {
     'livekit-server was not found (node build.mjs start builds one, or name it by LIVEKIT_SERVER_BIN)',
   );
 } else {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const bundle = await bundleServer();
   const port = String(await freePort());
   const environment = {

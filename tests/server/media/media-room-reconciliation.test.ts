@@ -1,38 +1,38 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RateLimiter } from '../../../src/server/access/rate-limiter.ts';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { readHead } from '../../../src/server/db/durable-log.ts';
 import { InFlight } from '../../../src/server/in-flight.ts';
 import { type MediaPresent, mediaSources } from '../../../src/server/media/media-rooms.ts';
-import { modules } from '../../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../../src/server/services.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import {
   createFakeMedia,
   type Person,
   quietPlatform,
   seatGuest,
   startTestServer,
-  temporaryFolder,
 } from '../support/server-under-test.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 const media = createFakeMedia();
 let present: MediaPresent[] = [];
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 let services: Composition['services'];
 let ada: Person;
 let ben: Person;
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   const server = await startTestServer({ DATA_DIR: folder.path }, { media });
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
   await server.close();
-  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  db = await openTestDatabase(folder.path);
   const pubsub = createMemoryPubSub();
   const reader = {
     readAfter: async () => [],

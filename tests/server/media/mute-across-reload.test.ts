@@ -2,10 +2,11 @@ import { TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
+import { eventually } from '../../support/eventually.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
 import { startWithLiveKit } from '../support/media-under-test.ts';
-import { type Answer, eventually, type Person, seatGuest } from '../support/server-under-test.ts';
+import { type Answer, type Person, seatGuest } from '../support/server-under-test.ts';
 
 /** From a tab's last word to its media again: longer than the server leaves a client to obey. */
 const reloadMs = 2 * serverLimits.moderationGraceMs;

@@ -3,12 +3,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { formatTrackName } from '../../../src/shared/rules/tiles/track-name.ts';
+import { eventually } from '../../support/eventually.ts';
 import { isMeasuring, measureWithin } from '../../support/measure.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
 import { startWithHeldEvery } from '../support/holdable-timers.ts';
 import { type MediaTicket, startWithLiveKit } from '../support/media-under-test.ts';
-import { eventually, joinRoom, seatGuest } from '../support/server-under-test.ts';
+import { joinRoom, seatGuest } from '../support/server-under-test.ts';
 
 const rounds = isMeasuring ? 50 : 1;
 const enforcedWithinMs = 1_000;

@@ -4,11 +4,12 @@ import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { startPostgres } from '../../contracts/throwaway-postgres.ts';
 import { startRedis } from '../../contracts/throwaway-redis.ts';
+import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { openBrowser, signIn } from '../support/cookie-browser.ts';
 import { holdTimers } from '../support/holdable-timers.ts';
-import { eventually, openSocket, post, seatGuest, signInGuest, startTestServer } from '../support/server-under-test.ts';
+import { openSocket, post, seatGuest, signInGuest, startTestServer } from '../support/server-under-test.ts';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 

@@ -1,10 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { newRoom } from '../../../src/server/db/new-room.ts';
 import { seedDemo } from '../../../src/server/db/seed.ts';
 import { serverLimits } from '../../../src/server/limits.ts';
-import { modules } from '../../../src/server/modules/all.ts';
 import {
   JoinEventAuthDocument,
   QueryEventRoomsDocument,
@@ -12,14 +11,10 @@ import {
   QueryTenantEventsDocument,
   QueryTokenDocument,
 } from '../../../src/shared/contract/generated/operations.ts';
-import {
-  type Answer,
-  type Person,
-  signInHost,
-  startTestServer,
-  temporaryFolder,
-} from '../support/server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { type Answer, type Person, signInHost, startTestServer } from '../support/server-under-test.ts';
 import { inPortions, storePeople } from '../support/stored-people.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 /** More than fit on two pages of each. */
 const [rooms, members, events] = [200, 420, 420];
@@ -31,7 +26,7 @@ const mostAnswerBytes = 200_000;
 const longest = (characters: number, index: number): string =>
   `${'𝔊'.repeat(characters - 4)}${String(index).padStart(4, '0')}`;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 
@@ -85,8 +80,8 @@ const countAll = async (field: string, ask: (nextToken: string | null) => Promis
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   await fill(db);
   await db.destroy();

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { decode } from '../../../src/shared/messages/codec.ts';
 import { readFrame, serverSession, splitPackets } from '../../../src/shared/messages/frame.ts';
+import { eventually } from '../../support/eventually.ts';
 import { holdableTimers } from '../support/holdable-timers.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,

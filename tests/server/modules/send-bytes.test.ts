@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sendBytes } from '../../../src/server/modules/send-bytes.ts';
-import { eventually } from '../support/server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const partBytes = 64 * 1024;
 /** More than any connection holds by itself. */

@@ -6,20 +6,21 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runAdmin } from '../../../src/server/admin.ts';
 import { createLog } from '../../../src/server/log.ts';
+import { embeddedFolder } from '../../support/folders.ts';
 import { startWithAccounts } from '../support/accounts-under-test.ts';
 import { bundleServer } from '../support/server-process.ts';
-import { post, startTestServer, temporaryFolder } from '../support/server-under-test.ts';
+import { post, startTestServer } from '../support/server-under-test.ts';
 
 /** The server that most tests ask, its folder, and what it logs. */
 let shared: Awaited<ReturnType<typeof startWithAccounts>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 let data: string;
 /** A folder on which no server runs. */
-let alone: Awaited<ReturnType<typeof temporaryFolder>>;
+let alone: Awaited<ReturnType<typeof embeddedFolder>>;
 const logged: string[] = [];
 
 test.before(async () => {
-  [folder, alone] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  [folder, alone] = await Promise.all([embeddedFolder(), embeddedFolder()]);
   data = folder.path;
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   shared = await startWithAccounts({ DATA_DIR: data }, { log });

@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { endRedis } from '../../../src/server/pubsub/end-redis.ts';
-import { eventually } from '../support/server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
 
 test('a client that is ended while it connects is not connected afterwards, and nothing keeps the process alive', async () => {
   const accepted: Socket[] = [];

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRedisCounters } from '../../../src/server/pubsub/redis-counters.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { skipSuite } from '../../support/skip.ts';
-import { eventually, temporaryFolder } from '../support/server-under-test.ts';
 
 const hasRedis = (): boolean => {
   try {
@@ -20,7 +21,7 @@ if (!hasRedis()) {
   skipSuite('counters in Redis', 'redis-server was not found');
 } else {
   test('counters of two servers count together, end in their time, and nobody waits for a Redis that is away', async () => {
-    const folder = await temporaryFolder();
+    const folder = await emptyFolder();
     const path = join(folder.path, 'redis.sock');
     const redis = spawn('redis-server', ['--port', '0', '--unixsocket', path, '--save', ''], { stdio: 'ignore' });
     await eventually(() => existsSync(path));

@@ -4,7 +4,7 @@ import { createMemoryPubSub } from '../../../src/server/pubsub/memory-pubsub.ts'
 import type { PubSub } from '../../../src/server/pubsub/pubsub.ts';
 import { StreamTails } from '../../../src/server/pubsub/stream-tails.ts';
 import { type LogEntry, streamLimits } from '../../../src/shared/values/streams.ts';
-import { eventually } from '../support/server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const streamId = 'event:demo';
 

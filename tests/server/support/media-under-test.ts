@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { createLiveKitRooms } from '../../../src/server/media/livekit-rooms.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type Answer, type Person, startWithHost, temporaryFolder } from './server-under-test.ts';
+import { type Answer, type Person, startWithHost } from './server-under-test.ts';
 
 /** Where a room's media are, and the token for them. */
 export interface MediaTicket {
@@ -14,7 +15,7 @@ export interface MediaTicket {
 /** A server over the real LiveKit, with its host in the room main, and ways to its media. */
 export const startWithLiveKit = async (binary: string) => {
   const rtc = await import('@livekit/rtc-node');
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const port = await freePort();
   const { server, host } = await startWithHost({
     DATA_DIR: folder.path,

@@ -2,15 +2,15 @@ import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { encode } from '../../../src/shared/messages/codec.ts';
 import type { RoomMessage } from '../../../src/shared/messages/room-message.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import {
   type Answer,
   askPatiently,
   createFakeMedia,
-  eventually,
   type Person,
   seatGuest,
   startWithHost,
-  temporaryFolder,
 } from './server-under-test.ts';
 
 const key = 'the key of the recorders of this test';
@@ -49,7 +49,7 @@ export const stroke = {
 
 /** A server whose recorder is the test's, its host and a guest in the room main, and recordings of what they do. */
 export const startRecordedRoom = async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const { server, host } = await startWithHost(
     { DATA_DIR: folder.path, RECORDER_KEY: key },
     { media: createFakeMedia() },

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { packBytes, recorderLineLimits } from '../../../src/shared/recording/recorder-line.ts';
+import { eventually } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
 import {
   type Answer,
   askPatiently,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   openSocket,
   type Person,
   startWithHost,
-  temporaryFolder,
 } from './server-under-test.ts';
 
 export const key = 'the key of the recorders of this test';
@@ -113,7 +113,7 @@ export const followExports = async (url: string, person: Person) => {
 
 /** A server whose recorders are the test's, and its host. */
 export const startWithRecorders = async (more: Parameters<typeof startWithHost>[1] = {}) => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const delayed: { delayMs: number; act: () => Promise<void> }[] = [];
   const { server, host } = await startWithHost(
     { DATA_DIR: folder.path, RECORDER_KEY: key },

@@ -1,4 +1,5 @@
-import { type Answer, askPatiently, eventually, type GraphQLAnswer, type Person } from './server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Answer, askPatiently, type GraphQLAnswer, type Person } from './server-under-test.ts';
 
 /** A picture of one pixel. */
 export const onePixel = Buffer.from(

@@ -1,5 +1,3 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -9,24 +7,9 @@ import { type MediaRooms, type MediaSeat, mediaSources } from '../../../src/serv
 import { Tallies } from '../../../src/server/metrics/tallies.ts';
 import { readOptions, type ServerOptions } from '../../../src/server/options.ts';
 import { type RunningServer, type StartReplacements, startServer } from '../../../src/server/start-server.ts';
-
-/** A temporary folder and how to remove it. */
-export const emptyFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
-  const path = await mkdtemp(join(tmpdir(), 'rotunda-test-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-};
-
-/**
- * A temporary folder for an embedded database. Making an embedded database takes seconds of a core: where one was made for the
- * tests, with all tables, the folder has a copy of it.
- */
-export const temporaryFolder: typeof emptyFolder = async () => {
-  const folder = await emptyFolder();
-  const { MADE_DATABASE } = process.env;
-  // A thousand small files: a fifth of the time of copying them one await after another.
-  if (MADE_DATABASE) cpSync(MADE_DATABASE, join(folder.path, 'db'), { recursive: true });
-  return folder;
-};
+import { eventuallyMs } from '../../support/eventually.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { dropTestDatabase, testDatabaseOf } from './test-database.ts';
 
 /** Options for a server on a free port, without media. */
 export const testOptions = (environment: Record<string, string>): ServerOptions => {
@@ -92,8 +75,10 @@ export const startTestServer = async (
   environment: Record<string, string> = {},
   replacements: StartReplacements = {},
 ): Promise<RunningServer & { stop(): Promise<void> }> => {
-  const folder = await (environment.DATABASE_URL ? emptyFolder() : temporaryFolder());
-  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), {
+  const folder = await emptyFolder();
+  const place: Record<string, string> = { DATA_DIR: folder.path, ...environment };
+  const { url = '' } = place.DATABASE_URL ? {} : await testDatabaseOf(place.DATA_DIR ?? '');
+  const server = await startServer(testOptions(url ? { ...place, DATABASE_URL: url } : place), {
     savesMemory: false,
     ...replacements,
   });
@@ -101,6 +86,7 @@ export const startTestServer = async (
     ...server,
     stop: async () => {
       await server.close();
+      await dropTestDatabase(folder.path);
       await folder.remove();
     },
   };
@@ -209,9 +195,6 @@ export const startWithHost = async (...inputs: Parameters<typeof startTestServer
   return { server, host };
 };
 
-/** How long a busy machine may take for what comes by itself. */
-const eventuallyMs = 60_000;
-
 const chatMutation =
   'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { payload { ... on Acknowledgement { status seq } } } }';
 
@@ -317,14 +300,5 @@ export const askPatiently = async (person: Person, ...asked: Parameters<Person['
     const { code, retryAfterMs = 0 } = answer.errors?.[0]?.extensions ?? {};
     if (code !== 'RATE_LIMITED') return answer;
     await new Promise((next) => setTimeout(next, Number(retryAfterMs)));
-  }
-};
-
-/** Resolves once `holds` does; asks again after a rest that grows, so that what takes long is not asked for often. */
-export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = eventuallyMs): Promise<void> => {
-  const deadlineMs = Date.now() + timeoutMs;
-  for (let restMs = 5; !(await holds()); restMs = Math.min(restMs * 2, 100)) {
-    if (Date.now() > deadlineMs) throw new Error(`did not come true within ${timeoutMs} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
   }
 };

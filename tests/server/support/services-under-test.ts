@@ -3,14 +3,15 @@ import type { KyselyPlugin } from 'kysely';
 import { Admission } from '../../../src/server/access/admission.ts';
 import { RateLimiter } from '../../../src/server/access/rate-limiter.ts';
 import { nobody, type Viewer } from '../../../src/server/access/viewer.ts';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../src/server/db/seed.ts';
 import { InFlight } from '../../../src/server/in-flight.ts';
-import { modules } from '../../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices, type ServiceNeeds } from '../../../src/server/services.ts';
-import { type Answer, createFakeMedia, quietPlatform, temporaryFolder } from './server-under-test.ts';
+import { emptyFolder } from '../../support/folders.ts';
+import { type Answer, createFakeMedia, quietPlatform } from './server-under-test.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
 export const openServices = (
@@ -57,8 +58,8 @@ export const openRoom = async (
   plugin?: KyselyPlugin,
   platform: Partial<ServiceNeeds> = {},
 ) => {
-  const folder = await temporaryFolder();
-  const opened = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const folder = await emptyFolder();
+  const opened = await openTestDatabase(folder.path);
   const db = plugin ? opened.withPlugin(plugin) : opened;
   await seedDemo(db, 'none', 1);
   const time = { nowMs: Date.now(), stepMs: 10_000 };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { eventually } from './server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** A mail as it came. */
 export interface ReceivedMail {

@@ -11,9 +11,9 @@ import { openLimits, serverLimits } from '../../../../src/server/limits.ts';
 import type { StreamTail } from '../../../../src/server/pubsub/stream-tails.ts';
 import { chatLimits } from '../../../../src/shared/values/limits.ts';
 import { type LogEntry, streamLimits } from '../../../../src/shared/values/streams.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   codeOf,
-  eventually,
   openSocket,
   type Person,
   say,

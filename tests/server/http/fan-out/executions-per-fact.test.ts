@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
-  eventually,
   openSocket,
   type Person,
   seatGuest,

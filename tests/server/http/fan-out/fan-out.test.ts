@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { messageLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
-  eventually,
   joinEvent,
   openSocket,
   type Person,

@@ -8,8 +8,8 @@ import { PreparedDocuments } from '../../../../src/server/http/fan-out/prepared-
 import { createContractSchema } from '../../../../src/server/http/schema.ts';
 import { foreignGroups } from '../../../../src/server/limits.ts';
 import * as operations from '../../../../src/shared/contract/generated/operations.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
-  eventually,
   openSocket,
   type Person,
   say,

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits, serverLimits } from '../../../../src/server/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   confirmSignUp,
   forgotPassword,
@@ -11,7 +12,7 @@ import {
   signUpInput,
 } from '../../support/cookie-browser.ts';
 import { holdTimers } from '../../support/holdable-timers.ts';
-import { codeOf, eventually, startTestServer } from '../../support/server-under-test.ts';
+import { codeOf, startTestServer } from '../../support/server-under-test.ts';
 import { startMailbox } from '../../support/smtp-mailbox.ts';
 
 const password = 'Correct-horse-7';

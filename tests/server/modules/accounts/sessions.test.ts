@@ -1,15 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { closeCodes } from '../../../../src/server/http/fan-out/connection.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import { Sessions } from '../../../../src/server/modules/accounts/sessions.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   openSocket,
   type Person,
   post,
@@ -17,8 +16,8 @@ import {
   seatGuest,
   signInGuest,
   startTestServer,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const media = createFakeMedia();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -168,9 +167,9 @@ test('when the news of its end is lost, a session is trusted for a minute and no
 });
 
 test('sessions whose time is over are deleted', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const countSessions = async (): Promise<number> => {
-    const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+    const db = await openTestDatabase(folder.path);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     await db.destroy();
     return rows.length;

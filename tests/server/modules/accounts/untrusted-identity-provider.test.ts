@@ -6,8 +6,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../../../src/server/limits.ts';
 import { startPostgres } from '../../../contracts/throwaway-postgres.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { type Browser, openBrowser } from '../../support/cookie-browser.ts';
-import { type Answer, codeOf, eventually, startTestServer } from '../../support/server-under-test.ts';
+import { type Answer, codeOf, startTestServer } from '../../support/server-under-test.ts';
 
 /** What the issuer answers instead of the truth. */
 interface Lies {

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { noteHomes } from '../../../../src/server/modules/breakouts/store.ts';
-import {
-  joinEvent,
-  joinRoom,
-  seatGuest,
-  signInHost,
-  startTestServer,
-  temporaryFolder,
-} from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { joinEvent, joinRoom, seatGuest, signInHost, startTestServer } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 test('whoever walked into a room of a breakout is written down once, however often is looked for those who come', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const server = await startTestServer({ DATA_DIR: folder.path });
   const host = await signInHost(server);
   await joinEvent(host);
@@ -29,7 +22,7 @@ test('whoever walked into a room of a breakout is written down once, however oft
   const late = await seatGuest(server.url, 'Late', 'workshop-a');
   await joinRoom(late, 'workshop-a');
   await server.close();
-  const db = await openDatabase({ dataFolder: folder.path, savesMemory: false }, modules.migrations);
+  const db = await openTestDatabase(folder.path);
   const look = async () => {
     await noteHomes(db, 'demo', ['workshop-a']);
     // Where the row lies: every writing moves it.

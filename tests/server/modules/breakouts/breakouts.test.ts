@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import { startWithAccounts } from '../../support/accounts-under-test.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   joinEvent,
   joinRoom,

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../../src/server/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

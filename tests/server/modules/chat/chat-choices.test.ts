@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
-  eventually,
   openSocket,
   type Person,
   say,

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFieldLimits } from '../../../../src/shared/rules/chat.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   codeOf,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

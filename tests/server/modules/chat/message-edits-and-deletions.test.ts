@@ -1,12 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { chatLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   type Answer,
   codeOf,
-  eventually,
   joinRoom,
   openSocket,
   type Person,
@@ -16,8 +15,8 @@ import {
   startTestServer,
   startWithHost,
   type TestSocket,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const fields =
   'type message_id message sender_id quote { content } choices { id } choice_required choice decided edited deleted reactions';
@@ -281,7 +280,7 @@ test('nobody reads what a message said before by following from an earlier numbe
 });
 
 test('nothing of a text that was taken back is left in the database', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const own = await startTestServer({ DATA_DIR: folder.path });
   const cleo = await seatGuest(own.url, 'Cleo');
   await say(cleo, 'm1', { message: 'first secret' });
@@ -291,7 +290,7 @@ test('nothing of a text that was taken back is left in the database', async () =
   await remove(cleo, cleo, 'm1');
   await edit(cleo, 'm2', 'what is left');
   await own.close();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const db = await openTestDatabase(folder.path);
   const stored = JSON.stringify([
     await db.selectFrom('stream_log').selectAll().execute(),
     await db.selectFrom('chat_messages').selectAll().execute(),

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

@@ -1,15 +1,14 @@
 import { execute, parse } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
 import { rateLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { transientChannelOfRoom } from '../../../../src/shared/values/streams.ts';
-import { temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { openServices, viewerOf } from '../../support/services-under-test.ts';
 import { storePeople } from '../../support/stored-people.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const { tries, windowMs } = rateLimits.typingPerRoom;
 const ofOne = rateLimits.typingToRoomPerIdentity;
@@ -18,8 +17,8 @@ assert.ok(usualCount * ofOne.tries > tries);
 
 /** A room with so many people in it, and what everybody there is told of them while they write. */
 const openRoom = async (peopleCount = usualCount) => {
-  const folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   const isHere = { active_status: 'active', last_active: Date.now() };
   await storePeople(db, peopleCount, String, () => isHere);

@@ -8,6 +8,8 @@ import {
   mediaRoomName,
 } from '../../../../src/server/media/media-rooms.ts';
 import { errorCodes } from '../../../../src/shared/values/error-codes.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { skipSuite } from '../../../support/skip.ts';
 import { findLiveKit } from '../../support/find-livekit.ts';
 import { startWithLiveKit } from '../../support/media-under-test.ts';
@@ -15,13 +17,11 @@ import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   joinEvent,
   type Person,
   seatGuest,
   signInGuest,
   startTestServer,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
 
 const ask = (person: Person): Promise<Answer> =>
@@ -37,7 +37,7 @@ const waiting = async (url: string, name: string): Promise<Person> => {
 };
 
 test('a connection is tested so many times a minute, and no more', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const server = await startTestServer({ DATA_DIR: folder.path }, { media: createFakeMedia() });
   const ann = await waiting(server.url, 'Ann');
   const { tries } = rateLimits.connectionTestsPerIdentity;
@@ -52,7 +52,7 @@ test('a connection is tested so many times a minute, and no more', async () => {
 });
 
 test('where there are no media there is no connection to test', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const server = await startTestServer({ DATA_DIR: folder.path });
   const payload = await payloadOf(await waiting(server.url, 'Ann'));
   assert.equal(payload, { provider: 'none', url: '', sender_token: null, receiver_token: null });

@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../../src/server/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { skipSuite } from '../../../support/skip.ts';
 import { findLiveKit } from '../../support/find-livekit.ts';
 import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import { startWithLiveKit } from '../../support/media-under-test.ts';
-import { codeOf, eventually, openSocket, seatGuest } from '../../support/server-under-test.ts';
+import { codeOf, openSocket, seatGuest } from '../../support/server-under-test.ts';
 
 const waitMs = 10_000;
 const binary = await findLiveKit();

@@ -1,16 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  createFakeMedia,
-  type Person,
-  signInGuest,
-  startTestServer,
-  temporaryFolder,
-} from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { createFakeMedia, type Person, signInGuest, startTestServer } from '../../support/server-under-test.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
 });
 test.after(() => folder.remove());
 

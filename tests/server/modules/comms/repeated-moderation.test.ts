@@ -1,20 +1,21 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../../../src/server/access/authorize.ts';
-import { type Database, openDatabase } from '../../../../src/server/db/database.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { CommsService } from '../../../../src/server/modules/comms/service.ts';
-import { createFakeMedia, temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { createFakeMedia } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const { moderationGraceMs, moderationPatienceMs } = serverLimits;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path, savesMemory: false }, modules.migrations);
+  folder = await emptyFolder();
+  db = await openTestDatabase(folder.path);
 });
 test.after(async () => {
   await db.destroy();

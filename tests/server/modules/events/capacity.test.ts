@@ -1,11 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   codeOf,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,
@@ -14,19 +13,19 @@ import {
   signInGuest,
   signInHost,
   startTestServer,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const places = 2;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   const dataFolder = folder.path;
-  const db = await openDatabase({ dataFolder }, modules.migrations);
+  const db = await openTestDatabase(dataFolder);
   await seedDemo(db, 'none', 1);
   await db.updateTable('events').set({ participants_max: places }).execute();
   await db.destroy();

@@ -2,12 +2,12 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Viewer } from '../../../../src/server/access/viewer.ts';
-import { type Database, openDatabase } from '../../../../src/server/db/database.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../../src/server/db/seed.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import type { Composition } from '../../../../src/server/services.ts';
-import { temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { openServices, viewerOf } from '../../support/services-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 /** What happens between the next query and the one after it. */
 let afterNextQuery: (() => Promise<unknown>) | null = null;
@@ -21,7 +21,7 @@ const interrupting: KyselyPlugin = {
   },
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 let services: Composition['services'];
 let nowMs = Date.parse('2026-11-24T09:00:00Z');
@@ -42,8 +42,8 @@ const person = async (name: string) => {
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(interrupting);
+  folder = await emptyFolder();
+  db = (await openTestDatabase(folder.path)).withPlugin(interrupting);
   await seedDemo(db, 'none', 1);
   ({ services } = await openServices(db, () => nowMs));
 });

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import {
   codeOf,
-  eventually,
   openSocket,
   type Person,
   seatGuest,

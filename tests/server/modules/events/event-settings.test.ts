@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mainRoomId } from '../../../../src/shared/values/ids.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   joinEvent,
   openSocket,

@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import { FactStore } from '../../../../src/server/modules/fact-store.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { holdableTimers } from '../../support/holdable-timers.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   joinEvent,
   joinRoom,
   type Person,

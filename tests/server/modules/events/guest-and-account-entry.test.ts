@@ -1,17 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createIdTokens, type TokenFacts } from '../../../../src/server/access/id-tokens.ts';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
-import {
-  codeOf,
-  joinEvent,
-  post,
-  signInHost,
-  startTestServer,
-  temporaryFolder,
-} from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { codeOf, joinEvent, post, signInHost, startTestServer } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const nowMs = 1_790_000_000_000;
 
@@ -49,8 +42,8 @@ test('AUTH-001 there are two pools, account and guest, and the issuer of a token
 });
 
 test('AUTH-024 an event can leave guests out; accounts always come in', async () => {
-  const folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   await db
     .updateTable('events')

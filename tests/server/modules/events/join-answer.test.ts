@@ -1,9 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   type Answer,
   openSocket,
@@ -11,8 +10,8 @@ import {
   seatGuest,
   signInHost,
   startTestServer,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const times = { start_time: 1_000, end_time: 9_000_000_000_000 };
 const plan = {
@@ -22,7 +21,7 @@ const plan = {
 };
 const absentPeople = serverLimits.pageItems + 20;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 let ada: Person;
@@ -30,8 +29,8 @@ let challengeKey: string;
 
 /** A server whose event has a schedule, a permission code, and more people than one page holds. */
 test.before(async () => {
-  folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   await db.updateTable('events').set(times).execute();
   await db

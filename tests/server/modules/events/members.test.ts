@@ -1,15 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import { type AccountHolder, startWithAccounts } from '../../support/accounts-under-test.ts';
 import type { Browser } from '../../support/cookie-browser.ts';
-import {
-  type Answer,
-  codeOf,
-  createFakeMedia,
-  eventually,
-  openSocket,
-  type Person,
-} from '../../support/server-under-test.ts';
+import { type Answer, codeOf, createFakeMedia, openSocket, type Person } from '../../support/server-under-test.ts';
 
 const media = createFakeMedia();
 let here: Awaited<ReturnType<typeof startWithAccounts>>;

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
-import { signInGuest, signInHost, startTestServer, temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { signInGuest, signInHost, startTestServer } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const join =
   'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { access_info { is_allowed failed_schedule { reason start_time end_time } } participants { identity } rooms { room_id } } } } }';
@@ -13,8 +13,8 @@ for (const [reason, times] of [
   ['ended', { start_time: null, end_time: 5_000 }],
 ] as const) {
   test(`EVT-047 EVT-061 an event that is ${reason} for guests says so with its times, and lets in its host`, async () => {
-    const folder = await temporaryFolder();
-    const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+    const folder = await emptyFolder();
+    const db = await openTestDatabase(folder.path);
     await seedDemo(db, 'none', 1);
     await db.updateTable('events').set(times).execute();
     await db.destroy();

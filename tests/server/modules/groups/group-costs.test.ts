@@ -1,8 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { identityBudget, operationPoints } from '../../../../src/server/access/budgets.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { must, startWithGroups } from '../../support/groups-under-test.ts';
-import { codeOf, createFakeMedia, eventually, openSocket } from '../../support/server-under-test.ts';
+import { codeOf, createFakeMedia, openSocket } from '../../support/server-under-test.ts';
 
 let here: Awaited<ReturnType<typeof startWithGroups>>;
 let nowMs = Date.parse('2026-11-24T09:00:00Z');

@@ -1,8 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { identityBudget } from '../../../../src/server/access/budgets.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { type Caller, startWithGroups } from '../../support/groups-under-test.ts';
-import { codeOf, createFakeMedia, eventually, openSocket } from '../../support/server-under-test.ts';
+import { codeOf, createFakeMedia, openSocket } from '../../support/server-under-test.ts';
 
 const media = createFakeMedia();
 /** How far the server's clock is ahead. */

@@ -1,12 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Database, openDatabase } from '../../../../src/server/db/database.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { groupLimits } from '../../../../src/shared/values/limits.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { must, startWithGroups } from '../../support/groups-under-test.ts';
-import { type Answer, codeOf, createFakeMedia, seatGuest, temporaryFolder } from '../../support/server-under-test.ts';
+import { type Answer, codeOf, createFakeMedia, seatGuest } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 /** What an answer may weigh. */
 const mostAnswerBytes = 200_000;
@@ -19,7 +20,7 @@ const [groups, people, ofEvent] = [
 const longName = (index: number): string =>
   `${'𝔊'.repeat(groupLimits.nameCharacters - 4)}${String(index).padStart(4, '0')}`;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let here: Awaited<ReturnType<typeof startWithGroups>>;
 
 const insert = async (db: Database): Promise<void> => {
@@ -65,8 +66,8 @@ const insert = async (db: Database): Promise<void> => {
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   await insert(db);
   await db.destroy();

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits, serverLimits } from '../../../../src/server/limits.ts';
 import { createLog } from '../../../../src/server/log.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   type Answer,
   codeOf,
@@ -9,7 +10,6 @@ import {
   post,
   signInGuest,
   startTestServer,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
 
 const lines: string[] = [];
@@ -125,7 +125,7 @@ test('what is no level, and too much at once, is refused', async () => {
 });
 
 test('a log that was begun longer than a day ago is forgotten, and the page begins it again', async () => {
-  const folder = await temporaryFolder();
+  const folder = await emptyFolder();
   const first = await startTestServer({ DATA_DIR: folder.path });
   const cat = await signInGuest(first.url, 'Cat');
   const startedAtMs = Date.now();

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../../src/server/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { holdableTimers } from '../../support/holdable-timers.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   type Person,
   seatGuest,
   type startTestServer,

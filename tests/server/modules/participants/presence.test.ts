@@ -4,19 +4,20 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RateLimiter } from '../../../../src/server/access/rate-limiter.ts';
 import { nobody } from '../../../../src/server/access/viewer.ts';
-import { openDatabase } from '../../../../src/server/db/database.ts';
+import type { openDatabase } from '../../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../../src/server/db/seed.ts';
 import { InFlight } from '../../../../src/server/in-flight.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import { noMediaRooms } from '../../../../src/server/media/media-rooms.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { Presence } from '../../../../src/server/modules/participants/presence.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../../../src/server/services.ts';
 import { presenceLimits } from '../../../../src/shared/values/limits.ts';
 import { type LogEntry, streamOfEvent } from '../../../../src/shared/values/streams.ts';
-import { quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { quietPlatform } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 let nowMs = 1_000_000;
 let waiting: { readonly atMs: number; readonly act: () => Promise<void> }[] = [];
@@ -31,7 +32,7 @@ const pass = async (ms: number): Promise<void> => {
 };
 
 const people = ['ada', 'ben'];
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Awaited<ReturnType<typeof openDatabase>>;
 let composition: Composition;
 let services: Composition['services'];
@@ -58,8 +59,8 @@ const seatEverybody = async (): Promise<void> => {
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', nowMs);
   for (const identity of people) {
     await db

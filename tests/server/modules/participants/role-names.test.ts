@@ -1,15 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRealName } from '../../../../src/shared/rules/guests.ts';
+import { eventually } from '../../../support/eventually.ts';
 import type { AccountHolder } from '../../support/accounts-under-test.ts';
 import { type Caller, must, startWithGroups } from '../../support/groups-under-test.ts';
-import {
-  type Answer,
-  codeOf,
-  createFakeMedia,
-  eventually,
-  type GraphQLAnswer,
-} from '../../support/server-under-test.ts';
+import { type Answer, codeOf, createFakeMedia, type GraphQLAnswer } from '../../support/server-under-test.ts';
 
 let here: Awaited<ReturnType<typeof startWithGroups>>;
 let nowMs = Date.parse('2026-11-24T09:00:00Z');

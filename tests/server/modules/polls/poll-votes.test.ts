@@ -1,18 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pollLimits } from '../../../../src/shared/rules/polls.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { begin, endPoll, exportPoll, pollUpdates, readPoll, vote, votesOf } from '../../support/polls-under-test.ts';
 import {
   type Answer,
   codeOf,
-  eventually,
   openSocket,
   type Person,
   seatGuest,
   startTestServer,
   startWithHost,
   type TestSocket,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ let passedMs = 0;
 /** The time that stands still. */
 let stoppedMs: number | null = null;
 const clock = { now: () => stoppedMs ?? Date.now() + passedMs };
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
 let ada: Person;
@@ -29,7 +29,7 @@ let crowd: readonly Person[];
 const sockets: TestSocket[] = [];
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, clock));
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
@@ -247,7 +247,7 @@ test('until its time has come a poll takes votes', async () => {
 });
 
 test('a poll whose time comes while the server is away has ended once it is back', async () => {
-  const away = await temporaryFolder();
+  const away = await emptyFolder();
   const environment = { DATA_DIR: away.path };
   const before = await startWithHost(environment, clock);
   const cleo = await seatGuest(before.server.url, 'Cleo');

@@ -7,11 +7,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../../../src/server/access/authorize.ts';
 import { createCheckoutTickets } from '../../../../src/server/access/checkout-tickets.ts';
-import { type Database, openDatabase } from '../../../../src/server/db/database.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { InFlight } from '../../../../src/server/in-flight.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { ExportDesk, type ExportWorker } from '../../../../src/server/modules/recording/export-desk.ts';
 import { createExportFiles } from '../../../../src/server/modules/recording/export-files.ts';
 import { ExportService } from '../../../../src/server/modules/recording/export-service.ts';
@@ -19,17 +18,18 @@ import { filesBeingMade } from '../../../../src/server/modules/recording/export-
 import type { ExportRow } from '../../../../src/server/modules/recording/tables.ts';
 import type { FromServer } from '../../../../src/shared/recording/recorder-line.ts';
 import { exportLimits } from '../../../../src/shared/values/playback-limits.ts';
-import { temporaryFolder } from '../../support/server-under-test.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const nowMs = 1_800_000_000_000;
 const now = () => nowMs;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 1);
   await db
     .insertInto('recordings')

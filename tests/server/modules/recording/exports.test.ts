@@ -2,16 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exportLimits } from '../../../../src/shared/values/playback-limits.ts';
 import { hasEncoder } from '../../../recorder/find-encoder.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { makeRecordedFile } from '../../../support/recordings/recorded-file.ts';
 import { followExports, remove, start, startWithRecorders, stop } from '../../support/recorder-under-test.ts';
-import {
-  type Answer,
-  codeOf,
-  eventually,
-  type Person,
-  seatGuest,
-  signInGuest,
-} from '../../support/server-under-test.ts';
+import { type Answer, codeOf, type Person, seatGuest, signInGuest } from '../../support/server-under-test.ts';
 
 const under = await startWithRecorders();
 const { server, host, newest, openRecorder } = under;

@@ -7,10 +7,10 @@ import {
   followFragments,
   type GrowingFragments,
 } from '../../../../src/server/modules/recording/growing-fragments.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { fragment, fragmentedBeginning } from '../../../support/recordings/fragmented-file.ts';
-import { temporaryFolder } from '../../support/server-under-test.ts';
 
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 test.after(() => folder.remove());
 
 let made = 0;

@@ -1,13 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { fragment, fragmentedBeginning } from '../../../support/recordings/fragmented-file.ts';
 import { recordersOf } from '../../support/recorder-under-test.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   type GraphQLAnswer,
   joinEvent,
   joinRoom,

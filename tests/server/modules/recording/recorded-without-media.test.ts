@@ -4,10 +4,11 @@ import { createRoomChannel } from '../../../../src/client/adapters/channel/room-
 import type { RoomListener } from '../../../../src/recorder/joined-room.ts';
 import { followServer } from '../../../../src/recorder/server-line.ts';
 import { joinPackets } from '../../../../src/shared/messages/frame.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { messageOf, type Said } from '../../support/recorded-scene.ts';
 import { key, recording, start, startWithRecorders, stateOf, stop } from '../../support/recorder-under-test.ts';
 import { addLink, shareFile } from '../../support/resources-under-test.ts';
-import { type Answer, eventually, type Person, seatGuest } from '../../support/server-under-test.ts';
+import { type Answer, type Person, seatGuest } from '../../support/server-under-test.ts';
 
 // Recordings of people who have no media for a while, or at all: a recorder of the product records them.
 

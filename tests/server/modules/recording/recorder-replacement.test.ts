@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import { start, startWithRecorders, stop } from '../../support/recorder-under-test.ts';
-import { type Answer, eventually } from '../../support/server-under-test.ts';
+import type { Answer } from '../../support/server-under-test.ts';
 
 const scene = await startWithRecorders();
 const { host, isRecorded, newest, openRecorder, documentOf, revisionOf } = scene;

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   nothing,
   recording,
@@ -11,7 +12,7 @@ import {
   stateOf,
   stop,
 } from '../../support/recorder-under-test.ts';
-import { type Answer, codeOf, eventually, joinRoom, say, seatGuest } from '../../support/server-under-test.ts';
+import { type Answer, codeOf, joinRoom, say, seatGuest } from '../../support/server-under-test.ts';
 
 const under = await startWithRecorders();
 const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, openRecorder, beginRecording } =

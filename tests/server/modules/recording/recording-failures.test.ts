@@ -6,14 +6,16 @@ import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { packBytes } from '../../../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { skipSuite } from '../../../support/skip.ts';
-import { type Answer, eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { type Answer, quietPlatform } from '../../support/server-under-test.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 
 // Recordings that cannot be made: recorders whose encoders fail, or that get into no room.
 
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 for (const name of ['here', 'kept']) await mkdir(join(folder.path, name));
 const disk = await mountSmallDisk(1024 * 1024);
 const here = disk?.path ?? join(folder.path, 'here');

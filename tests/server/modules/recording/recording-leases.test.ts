@@ -4,20 +4,22 @@ import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RateLimiter } from '../../../../src/server/access/rate-limiter.ts';
-import { type Database, openDatabase } from '../../../../src/server/db/database.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import type { ExportRow, RecordingRow } from '../../../../src/server/modules/recording/tables.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { recorderLineLimits } from '../../../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
-import { type Answer, eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { type Answer, quietPlatform } from '../../support/server-under-test.ts';
 import { openServices } from '../../support/services-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 // Two servers on one database, of which one's clock is a minute fast.
 
 const fastMs = 60_000;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 
 const openServer = async (aheadMs: number) => {
@@ -49,8 +51,8 @@ let exact: Server;
 let fast: Server;
 
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  folder = await emptyFolder();
+  db = await openTestDatabase(folder.path);
   await seedDemo(db, 'livekit', 1);
   [exact, fast] = [await openServer(0), await openServer(fastMs)];
 });

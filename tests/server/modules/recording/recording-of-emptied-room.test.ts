@@ -3,13 +3,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packBytes } from '../../../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
-import { type Answer, eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { type Answer, quietPlatform } from '../../support/server-under-test.ts';
 import { demoHost, openRoom, viewerOf } from '../../support/services-under-test.ts';
 
 // A recording of a room in which nobody has media.
 
 const gus = viewerOf('gus', 'Gus');
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 await mkdir(`${folder.path}/here`);
 const room = await openRoom([gus], undefined, {
   recorders: { ...quietPlatform.recorders, folder: `${folder.path}/here`, ffmpeg: '/there/is/no/ffmpeg' },

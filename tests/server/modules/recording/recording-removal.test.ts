@@ -6,11 +6,13 @@ import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { createSegmentFiles } from '../../../../src/server/modules/recording/segment-files.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { streamOfResources } from '../../../../src/shared/values/streams.ts';
-import { eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { quietPlatform } from '../../support/server-under-test.ts';
 import { demoHost, openRoom, openServices } from '../../support/services-under-test.ts';
 
 // Two servers on one database, each with a folder of its own for what its recorders write.
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let here: Awaited<ReturnType<typeof openRoom>>;
 let there: Awaited<ReturnType<typeof openServices>>;
 const pubsub = createMemoryPubSub();
@@ -18,7 +20,7 @@ const folderOf = (name: string): string => join(folder.path, name);
 const recordersOf = (name: string) => ({ ...quietPlatform.recorders, folder: folderOf(name) });
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   for (const name of ['here', 'there', 'files']) await mkdir(folderOf(name));
   const blobs = createDiskStore(folderOf('files'));
   here = await openRoom([], undefined, { blobs, pubsub, recorders: recordersOf('here') });

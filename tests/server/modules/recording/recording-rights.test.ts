@@ -1,16 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { remove, startWithRecorders } from '../../support/recorder-under-test.ts';
 import { change, onePixel, shareFile } from '../../support/resources-under-test.ts';
-import {
-  type Answer,
-  codeOf,
-  eventually,
-  type Person,
-  seatGuest,
-  signInGuest,
-} from '../../support/server-under-test.ts';
+import { type Answer, codeOf, type Person, seatGuest, signInGuest } from '../../support/server-under-test.ts';
 
 let passedMs = 0;
 const under = await startWithRecorders({ now: () => Date.now() + passedMs });

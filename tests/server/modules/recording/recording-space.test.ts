@@ -5,8 +5,10 @@ import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { createSegmentFiles } from '../../../../src/server/modules/recording/segment-files.ts';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { skipSuite } from '../../../support/skip.ts';
-import { eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { quietPlatform } from '../../support/server-under-test.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 
@@ -14,7 +16,7 @@ import { mountSmallDisk } from '../../support/small-disk.ts';
 
 /** A program that makes nothing of any file. */
 const noFfmpeg = 'false';
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let folders = 0;
 
 /** The files of recordings, and where finished ones go: on the same disk, or in a folder elsewhere. */
@@ -30,7 +32,7 @@ const openFiles = async (elsewhere?: string) => {
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
 });
 test.after(() => folder.remove());
 

@@ -9,8 +9,9 @@ import { nobody } from '../../../../src/server/access/viewer.ts';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import type { ExportState, RecordingEventRow, RecordingRow } from '../../../../src/server/modules/recording/tables.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { fragment, fragmentedBeginning } from '../../../support/recordings/fragmented-file.ts';
-import { quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { quietPlatform } from '../../support/server-under-test.ts';
 import { demoHost, openRoom, viewerOf } from '../../support/services-under-test.ts';
 
 /** The statements that were sent, as what they read. */
@@ -30,7 +31,7 @@ const counting: KyselyPlugin = {
 
 const ann = viewerOf('ann', 'Ann');
 let opened: Awaited<ReturnType<typeof openRoom>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 const server = createServer((request, response) => {
   const route = opened.routes.find(({ path }) => request.url?.startsWith(`${path}/`));
   void route?.answer(request, response, nobody);
@@ -67,7 +68,7 @@ const insert = async (id: string, state: RecordingRow['state']): Promise<void> =
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   const [recordings, files] = [join(folder.path, 'recordings'), join(folder.path, 'files')];
   await Promise.all([mkdir(recordings), mkdir(files)]);
   await writeFile(

@@ -5,7 +5,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { packBytes, recorderLineLimits } from '../../../../src/shared/recording/recorder-line.ts';
-import { type Answer, eventually, quietPlatform, temporaryFolder } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
+import { type Answer, quietPlatform } from '../../support/server-under-test.ts';
 import { openRoom } from '../../support/services-under-test.ts';
 
 // What a recorder says while the database is away.
@@ -19,13 +21,13 @@ const leaving: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let room: Awaited<ReturnType<typeof openRoom>>;
 let recordings = 0;
 const region = { x: 0, y: 0, width: 320, height: 180 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   for (const name of ['here', 'kept']) await mkdir(join(folder.path, name));
   room = await openRoom([], leaving, {
     blobs: createDiskStore(join(folder.path, 'kept')),

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
+import { eventually } from '../../../support/eventually.ts';
 import {
   key,
   nothing,
@@ -11,7 +12,7 @@ import {
   stateOf,
   stop,
 } from '../../support/recorder-under-test.ts';
-import { codeOf, eventually, joinEvent, joinRoom, seatGuest, signInGuest } from '../../support/server-under-test.ts';
+import { codeOf, joinEvent, joinRoom, seatGuest, signInGuest } from '../../support/server-under-test.ts';
 
 const under = await startWithRecorders();
 const { server, host, isRecorded, files, openRecorder, beginRecording, documentOf } = under;

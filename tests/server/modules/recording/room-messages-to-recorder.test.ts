@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { demo } from '../../../../src/server/db/seed.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { transientChannelOfRoom } from '../../../../src/shared/values/streams.ts';
-import { type Answer, eventually } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
+import type { Answer } from '../../support/server-under-test.ts';
 import { openRoom, viewerOf } from '../../support/services-under-test.ts';
 
 // What a recorder is told of the room messages that travel by the API.

@@ -6,7 +6,7 @@ import { InFlight } from '../../../../src/server/in-flight.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
 import type { FactStore } from '../../../../src/server/modules/fact-store.ts';
 import { LinkPreviews } from '../../../../src/server/modules/resources/link-previews.ts';
-import { eventually } from '../../support/server-under-test.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 /** Previews of pages of a web server that answers when the test says so; `asked` are the paths it was asked for. */
 const start = async () => {

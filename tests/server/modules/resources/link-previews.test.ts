@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually.ts';
 import { addLink, change, findResource, onePixel } from '../../support/resources-under-test.ts';
-import { eventually, openSocket, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
+import { openSocket, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];

@@ -9,9 +9,10 @@ import { createS3Store } from '../../../../src/server/files/s3-store.ts';
 import type { MalwareScanner } from '../../../../src/server/scan/malware-scanner.ts';
 import { idsIn, newBlobId, put } from '../../../contracts/blob-store-contract.ts';
 import { startS3 } from '../../../contracts/throwaway-s3.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { fakeScanner } from '../../../support/fakes/fake-scanner.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { skipSuite } from '../../../support/skip.ts';
-import { eventually, temporaryFolder } from '../../support/server-under-test.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
 
 const hour = 3_600_000;
@@ -85,7 +86,7 @@ const sweeping = (name: string, open: () => Promise<BlobStore>): void => {
   });
 };
 
-const folder = await temporaryFolder();
+const folder = await emptyFolder();
 let folders = 0;
 const openDisk = async (): Promise<BlobStore> => {
   folders += 1;

@@ -5,10 +5,10 @@ import { encode } from '../../../../src/shared/messages/codec.ts';
 import { everybody } from '../../../../src/shared/messages/envelope.ts';
 import { joinPackets, writeFrame } from '../../../../src/shared/messages/frame.ts';
 import { resourceLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { addLink, change, findResource } from '../../support/resources-under-test.ts';
 import {
   codeOf,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

@@ -1,15 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resourceLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { addFile, addLink, change, findResource, resourcesOf } from '../../support/resources-under-test.ts';
-import {
-  codeOf,
-  eventually,
-  openSocket,
-  type Person,
-  seatGuest,
-  startWithHost,
-} from '../../support/server-under-test.ts';
+import { codeOf, openSocket, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
 
 let passedMs = 0;
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];

@@ -6,17 +6,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../../../src/server/access/authorize.ts';
 import { nobody, type Viewer } from '../../../../src/server/access/viewer.ts';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../../src/server/db/seed.ts';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import type { FactStore } from '../../../../src/server/modules/fact-store.ts';
 import type { Inspections } from '../../../../src/server/modules/resources/inspections.ts';
 import { ResourceService } from '../../../../src/server/modules/resources/service.ts';
 import { Uploads } from '../../../../src/server/modules/resources/uploads.ts';
 import type { ResourceStatus } from '../../../../src/shared/rules/resources.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { beginUpload, sendPart } from '../../support/resources-under-test.ts';
-import { temporaryFolder } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const publishId = 'publish-a';
 const viewer: Viewer = {
@@ -26,8 +25,8 @@ const viewer: Viewer = {
 
 /** An upload of five bytes all of which came before; each request for it waits for its turn until the test says so. */
 const start = async (status: ResourceStatus) => {
-  const folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const folder = await emptyFolder();
+  const db = await openTestDatabase(folder.path);
   await seedDemo(db, 'none', 0);
   const row = { event_id: demo.eventId, resource_id: 'upload', owner: 'ada', publish_id: publishId, size_bytes: 5 };
   await db

@@ -1,10 +1,10 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
 import { resourceLimits } from '../../../../src/shared/values/limits.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import {
   addFile,
   beginUpload,
@@ -17,23 +17,17 @@ import {
   sendPart,
   upload,
 } from '../../support/resources-under-test.ts';
-import {
-  codeOf,
-  eventually,
-  type Person,
-  seatGuest,
-  startWithHost,
-  temporaryFolder,
-} from '../../support/server-under-test.ts';
+import { codeOf, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 let passedMs = 0;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
 let ada: Person;
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   ({ server, host } = await startWithHost({ DATA_DIR: folder.path }, { now: () => Date.now() + passedMs }));
   ada = await seatGuest(server.url, 'Ada');
 });
@@ -380,7 +374,7 @@ test('a file whose bytes are gone keeps no server from starting, and is told as 
   await upload(server.url, host, 'lost', hello);
   await eventually(() => isReady('lost'));
   await server.stop();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const db = await openTestDatabase(folder.path);
   const row = await db
     .updateTable('resources')
     .set({ status: 'uploading' })

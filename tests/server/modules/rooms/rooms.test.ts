@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { media, mediumFlags } from '../../../../src/shared/values/roles.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
   createFakeMedia,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

@@ -1,15 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../../../src/server/access/authorize.ts';
-import { openDatabase } from '../../../../src/server/db/database.ts';
 import { seedDemo } from '../../../../src/server/db/seed.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { modules } from '../../../../src/server/modules/all.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { emptyFolder } from '../../../support/folders.ts';
 import { holdableTimers } from '../../support/holdable-timers.ts';
 import {
   codeOf,
   createFakeMedia,
-  eventually,
   joinEvent,
   joinRoom,
   openSocket,
@@ -19,21 +18,21 @@ import {
   signInGuest,
   type startTestServer,
   startWithHost,
-  temporaryFolder,
 } from '../../support/server-under-test.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const places = 3;
 
 const media = createFakeMedia();
 const timers = holdableTimers(serverLimits.moderationGraceMs);
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let owner: Person;
 let moderator: Person;
 
 /** As many rooms as an event may have, less one, of which `small` has a few places. */
 const seed = async (dataFolder: string): Promise<void> => {
-  const db = await openDatabase({ dataFolder }, modules.migrations);
+  const db = await openTestDatabase(dataFolder);
   await seedDemo(db, 'none', 1);
   const main = await db.selectFrom('rooms').selectAll().where('room_id', '=', 'main').executeTakeFirstOrThrow();
   const seeded = await db.selectFrom('rooms').select('room_id').execute();
@@ -49,7 +48,7 @@ const seed = async (dataFolder: string): Promise<void> => {
 };
 
 test.before(async () => {
-  folder = await temporaryFolder();
+  folder = await emptyFolder();
   await seed(folder.path);
   ({ server, host: owner } = await startWithHost({ DATA_DIR: folder.path }, { media, later: timers.later }));
   moderator = await seatGuest(server.url, 'Mo');

@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../../../src/server/limits.ts';
 import { whisperTypes } from '../../../../src/shared/rules/whisper.ts';
+import { eventually } from '../../../support/eventually.ts';
 import {
   type Answer,
   codeOf,
-  eventually,
   joinRoom,
   openSocket,
   type Person,

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, type DatabasePlace, openDatabase } from '../../../src/server/db/database.ts';
+import { modules } from '../../../src/server/modules/all.ts';
+import { startPostgres } from '../../contracts/throwaway-postgres.ts';
+import { copyDatabase } from '../../support/folders.ts';
+
+/** A PostgreSQL whose databases are copies of one with all tables. */
+interface KeptPostgres {
+  /** The addresses of its databases, by the data folder that each is for. */
+  readonly urls: Map<string, Promise<string>>;
+  create(): Promise<string>;
+  drop(url: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
+const { keptByWorker } = globalThis as unknown as {
+  readonly keptByWorker: Map<string, Promise<KeptPostgres | null> & { end?(): Promise<void> }>;
+};
+
+const begin = async (): Promise<KeptPostgres | null> => {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) return null;
+  const address = new URL(postgres.url);
+  const [, made] = address.pathname.split('/');
+  address.pathname = '/template1';
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  let count = 0;
+  return {
+    urls: new Map(),
+    async create() {
+      count += 1;
+      await client.query(`create database test_${count} template ${made} strategy file_copy`);
+      address.pathname = `/test_${count}`;
+      return address.href;
+    },
+    async drop(url) {
+      await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    },
+    async end() {
+      await client.end();
+      await postgres.stop();
+    },
+  };
+};
+
+/** The PostgreSQL of this worker; null where there is none. */
+const postgresOfWorker = (): Promise<KeptPostgres | null> => {
+  const kept = keptByWorker.get('postgres');
+  if (kept) return kept;
+  const begun = begin();
+  keptByWorker.set('postgres', Object.assign(begun, { end: async () => (await begun)?.end() }));
+  return begun;
+};
+
+/**
+ * Where the database of a data folder is, which has all tables when it is asked for first: in PostgreSQL, which opens one
+ * in a third of the time, or embedded where no PostgreSQL is installed or an embedded one lies in the folder.
+ */
+export const testDatabaseOf = async (dataFolder: string): Promise<DatabasePlace> => {
+  if (existsSync(join(dataFolder, 'db'))) return { dataFolder };
+  const postgres = await postgresOfWorker();
+  if (postgres === null) {
+    copyDatabase(dataFolder);
+    return { dataFolder };
+  }
+  const url = postgres.urls.get(dataFolder) ?? postgres.create();
+  postgres.urls.set(dataFolder, url);
+  return { dataFolder, url: await url };
+};
+
+/** Removes the database of a data folder from this worker's PostgreSQL, where it has one. */
+export const dropTestDatabase = async (dataFolder: string): Promise<void> => {
+  const postgres = await postgresOfWorker();
+  const url = postgres?.urls.get(dataFolder);
+  if (url === undefined) return;
+  postgres?.urls.delete(dataFolder);
+  await postgres?.drop(await url);
+};
+
+/** Opens the database of a data folder. */
+export const openTestDatabase = async (dataFolder: string): Promise<Database> =>
+  openDatabase(await testDatabaseOf(dataFolder), modules.migrations);
