@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { startIssuer } from '../../tests/server/support/openid-issuer.ts';
 import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
 import { openPage } from '../support/browser/browser.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -14,6 +14,7 @@ const journey = journeys('accounts', { backForwardCache: true }, async () => {
   issuer.people.set('grace', { email: 'grace@campus.example', email_verified: true, name: 'Grace Hopper' });
   const { url, clientId, clientSecret } = issuer;
   return {
+    ...(await withoutMedia()),
     SMTP_URL: mailbox.url,
     OIDC_PROVIDERS: JSON.stringify([{ id: 'campus', name: 'Campus', issuer: url, clientId, clientSecret }]),
   };

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { measureWithin } from '../../tests/support/measure.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
 
-const journey = journeys('administration');
+const journey = journeys('administration', {}, withoutMedia);
 
 /** How long a new host may take from the list of events to the link of an event of their own. */
 const mostMs = 60_000;

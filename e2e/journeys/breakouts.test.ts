@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { participantIn } from '../support/people/api-participant.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
-const journey = journeys('breakouts');
+const journey = journeys('breakouts', {}, withoutMedia);
 
 const isIn = (person: Person, room: string) =>
   person.page.getByRole('banner').getByRole('button', { name: room }).waitFor();

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf, participantIn } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
 // What is written needs no media; people of one journey are in rooms where those of the other are not.
-const journey = journeys('chat channels', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('chat channels', {}, withoutMedia);
 
 /** The tab of a channel, by the beginning of what it is called. */
 const tab = ({ page }: Person, name: string) =>

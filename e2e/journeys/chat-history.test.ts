@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf, roomsOf } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('chat history');
+const journey = journeys('chat history', {}, withoutMedia);
 
 const writers = 6;
 /** No more than anybody may write in ten seconds. */

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('chat long messages');
+const journey = journeys('chat long messages', {}, withoutMedia);
 
 /** So many lines have no place beside a message that is unfolded. */
 const linesAfter = 40;

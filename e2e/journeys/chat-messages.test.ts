@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { boxOf, until } from '../support/studio/tiles.ts';
 
 // What is written needs no media; each journey has a room of its own.
-const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('chat messages', {}, withoutMedia);
 
 /** The message with these words. */
 const message = ({ page }: Person, words: string): Locator => page.locator('#chat article').filter({ hasText: words });

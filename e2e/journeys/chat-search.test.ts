@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
 // What is written needs no media.
-const journey = journeys('chat search', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('chat search', {}, withoutMedia);
 
 const writers = 7;
 /** No more than anybody may write in ten seconds. */

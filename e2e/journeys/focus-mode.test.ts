@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('focus mode');
+const journey = journeys('focus mode', {}, withoutMedia);
 
 interface Watched {
   /** What was asked of the keyboard's lock, in its order. */

@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
 import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
 import { measureWithin } from '../../tests/support/measure.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arrive, arriveAsHost } from '../support/people/person.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 const journey = journeys('groups', {}, async () => {
   mailbox = await startMailbox();
-  return { SMTP_URL: mailbox.url };
+  return { ...(await withoutMedia()), SMTP_URL: mailbox.url };
 });
 
 journey.after(() => mailbox?.stop());

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf, hostOf, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
-const journey = journeys('hostile text', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('hostile text', {}, withoutMedia);
 
 const corpus = {
   markup: '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><svg/onload=window.hacked=1>',

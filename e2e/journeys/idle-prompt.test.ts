@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
-const journey = journeys('idle');
+const journey = journeys('idle', {}, withoutMedia);
 
 journey(
   'IDLE-001 IDLE-002 IDLE-003 IDLE-005 IDLE-006 whoever is alone and does nothing is asked, says that they are there, and leaves when they say nothing',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
-const journey = journeys('interrupted uploads', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('interrupted uploads', {}, withoutMedia);
 
 /** Whether the browser's database has a file to go on with. */
 const keepsFile = () =>

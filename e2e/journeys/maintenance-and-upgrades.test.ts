@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { runtime } from '../support/server/studio-server.ts';
 
@@ -28,6 +28,7 @@ const journey = journeys('config', {}, async () => {
   await once(regions.listen(0, '127.0.0.1'), 'listening');
   const { port } = regions.address() as AddressInfo;
   return {
+    ...(await withoutMedia()),
     MAINTENANCE_FILE: maintenancePath(),
     CLIENT_DIR: clientFolder(),
     GA_DNS_ENDPOINT: `http://127.0.0.1:${port}`,

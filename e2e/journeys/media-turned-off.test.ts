@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
 // On the data of a deployment that had media.
-const journey = journeys('media turned off', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('media turned off', {}, withoutMedia);
 
 interface CountingWindow {
   captures: number;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { runtime } from '../support/server/studio-server.ts';
 
@@ -14,7 +14,7 @@ let clientFolder: string;
 const journey = journeys('logs', {}, async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'rotunda-client-'));
   await cp(join('.cache', 'clients', runtime), clientFolder, { recursive: true });
-  return { CLIENT_DIR: clientFolder };
+  return { ...(await withoutMedia()), CLIENT_DIR: clientFolder };
 });
 
 journey.after(() => rm(clientFolder, { recursive: true, force: true }));

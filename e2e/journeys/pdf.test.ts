@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { pdfFile } from '../support/files/pdf-file.ts';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { addFile } from '../support/studio/add-file.ts';
 import { blue, draw, sees as seesDrawing, seesNothing } from '../support/studio/drawing.ts';
 import { chooseTool, until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
-const journey = journeys('pdf', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('pdf', {}, withoutMedia);
 const name = 'Report.pdf';
 
 /** A host shares a PDF of so many pages, and a guest is there. */

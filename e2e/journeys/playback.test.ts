@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { recordedFiles, regionColors } from '../support/files/recorded-files.ts';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { boxOf, pixelsOf, until } from '../support/studio/tiles.ts';
 
-const journey = journeys('playback');
+const journey = journeys('playback', {}, withoutMedia);
 const record = await recordedFiles();
 
 const watch = async (

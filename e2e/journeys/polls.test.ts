@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 
 // What is voted for needs no media.
-const journey = journeys('polls', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('polls', {}, withoutMedia);
 
 /** A host and two guests in a room. */
 const meet = async ({ browser, server }: Stage, room: string, names: readonly [string, string]) => {

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { pdfFile } from '../support/files/pdf-file.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsHost, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media.
-const journey = journeys('resources by keyboard', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('resources by keyboard', {}, withoutMedia);
 const mostSteps = 60;
 
 /** What has the focus: its name, or its words. */

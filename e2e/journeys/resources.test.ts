@@ -6,7 +6,7 @@ import { eicar, zipOf } from '../../tests/support/facts/eicar-file.ts';
 import { skipSuite } from '../../tests/support/skip.ts';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { filmFile } from '../support/files/film-file.ts';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
@@ -15,7 +15,7 @@ const clamd = await startClamd(64);
 
 // What is shared needs no media.
 const journey = journeys('resources', {}, async () => ({
-  COMMS_PROVIDER: 'none',
+  ...(await withoutMedia()),
   ...('missing' in clamd ? {} : { CLAMD_SOCKET: clamd.path }),
 }));
 if (!('missing' in clamd)) journey.after(clamd.stop);

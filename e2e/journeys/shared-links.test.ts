@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
 // What is shared needs no media, and the site that is shared is answered by the browser.
-const journey = journeys('links', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('links', {}, withoutMedia);
 
 const site = 'https://notes.example/';
 const pageOfSite = `<!doctype html><title>Notes</title><body style="margin:0"><button style="width:100%;height:100vh"

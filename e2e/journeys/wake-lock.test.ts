@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('wake lock');
+const journey = journeys('wake lock', {}, withoutMedia);
 
 interface Watched {
   readonly locks: WakeLockSentinel[];

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys, type Stage } from '../support/journeys.ts';
+import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { openRoomSettings } from '../support/studio/room-settings.ts';
 
-const journey = journeys('without media', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+const journey = journeys('without media', {}, withoutMedia);
 
 const isIn = (person: Person, room: string) =>
   person.page.getByRole('banner').getByRole('button', { name: room }).waitFor();

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { journeys } from '../support/journeys.ts';
+import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
-const journey = journeys('parts of the page');
+const journey = journeys('parts of the page', {}, withoutMedia);
 
 const laterParts = '**/details-*.js';
 

@@ -12,6 +12,9 @@ export interface Stage {
 /** Lines of the cameras in the journeys: two cores encode and decode them all. */
 export const cameraHeightPx = 180;
 
+/** Settings of a server that has no media: what pages capture and send to one another is most of what a journey costs. */
+export const withoutMedia = async () => ({ COMMS_PROVIDER: 'none' });
+
 /** How much of what the server printed stands in a failure's report. */
 const mostServerCharacters = 4_000;
 
