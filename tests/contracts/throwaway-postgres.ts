@@ -59,7 +59,7 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
   const as = {
     ...(user ?? {}),
     cwd: folder.path,
-    env: { LC_ALL: 'C', PATH: process.env.PATH },
+    env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH },
     stdio: 'ignore',
   } as const;
   const { MADE_DATABASE } = process.env;

@@ -9,9 +9,10 @@ import { InFlight } from '../../../src/server/in-flight.ts';
 import { createMemoryPubSub } from '../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices, type ServiceNeeds } from '../../../src/server/services.ts';
+import { eventually } from '../../support/eventually.ts';
 import { emptyFolder } from '../../support/folders.ts';
 import { type Answer, createFakeMedia, quietPlatform } from './server-under-test.ts';
-import { openTestDatabase } from './test-database.ts';
+import { dropTestDatabase, openTestDatabase } from './test-database.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
 export const openServices = (
@@ -64,7 +65,9 @@ export const openRoom = async (
   await seedDemo(db, 'none', 1);
   const time = { nowMs: Date.now(), stepMs: 10_000 };
   const rateLimiter = new RateLimiter(() => time.nowMs);
-  const made = await openServices(db, () => time.nowMs, rateLimiter, undefined, platform);
+  const inFlight = new InFlight(platform.report ?? console.error);
+  const needs = { background: inFlight.run, ...platform };
+  const made = await openServices(db, () => time.nowMs, rateLimiter, undefined, needs);
   for (const { person } of people) {
     if (!person) continue;
     const { identity, displayName } = person;
@@ -107,12 +110,14 @@ export const openRoom = async (
     routes: made.parts.flatMap(({ routes = [] }) => routes),
     /** By what programs speak with the modules. */
     lines: made.parts.flatMap(({ lines = [] }) => lines),
-    /** Does what is done every so often. */
+    /** Does what is done every so often, and waits for what follows from it. */
     async runJobs(): Promise<void> {
       for (const { jobs = [] } of made.parts) for (const { run } of jobs) await run();
+      await eventually(() => inFlight.size === 0);
     },
     async stop(): Promise<void> {
       await db.destroy();
+      await dropTestDatabase(folder.path);
       await folder.remove();
     },
   };

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits, serverLimits } from '../../../../src/server/limits.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { embeddedFolder } from '../../../support/folders.ts';
 import {
   confirmSignUp,
   forgotPassword,
@@ -20,6 +21,8 @@ const password = 'Correct-horse-7';
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let people = 0;
+/** Its database is embedded: a pool of connections to PostgreSQL sets timers of the length that is held here. */
+let folder: Awaited<ReturnType<typeof embeddedFolder>>;
 
 /** An address that has an account. */
 const register = async (): Promise<string> => {
@@ -33,12 +36,14 @@ const register = async (): Promise<string> => {
 
 test.before(async () => {
   mailbox = await startMailbox();
-  server = await startTestServer({ SMTP_URL: mailbox.url, TRUST_PROXY: '1' });
+  folder = await embeddedFolder();
+  server = await startTestServer({ DATA_DIR: folder.path, SMTP_URL: mailbox.url, TRUST_PROXY: '1' });
 });
 
 test.after(async () => {
   await server.stop();
   await mailbox.stop();
+  await folder.remove();
 });
 
 test('that an address has an account is not told by how long its mail takes, or by that it could not be sent', async () => {

@@ -138,6 +138,8 @@ test('a recording goes on after a time without the database that is longer than 
   recorder.bytes(0, 'first ');
   await eventually(async () => (await recorder.stateOf()) === 'recording');
   const other = await openOther();
+  // By now the other has looked for what nobody records.
+  await room.runJobs();
   room.time.nowMs += 2 * recorderLineLimits.silenceMs;
   await room.db
     .updateTable('recordings')
