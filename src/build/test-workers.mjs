@@ -6,9 +6,9 @@ import { root } from './bundle.mjs';
 
 /** A worker that grew beyond this gives way to a new one. */
 const mostWorkerBytes = 1.2 * 1024 ** 3;
-const lookAtCoresMs = 2_000;
-/** While this share of all cores has nothing to do, one more file is begun. */
-const idleShare = 0.3;
+const lookAtCoresMs = 1_000;
+/** Where a larger share of all cores has nothing to do, one more file runs at a time; where a smaller one, one fewer. */
+const idleShare = { most: 0.2, least: 0.05 };
 
 const flags = [
   '--experimental-vm-modules',
@@ -106,6 +106,7 @@ export const runInWorkers = async (files, { lanes, mostLanes = lanes, timeoutMs,
   const waiting = [...files];
   const resting = [];
   let running = 0;
+  let wanted = lanes;
   let ended;
   const allDone = new Promise((resolve, reject) => {
     ended = { resolve, reject };
@@ -125,12 +126,17 @@ export const runInWorkers = async (files, { lanes, mostLanes = lanes, timeoutMs,
     running += 1;
     runOne(file).then(() => {
       running -= 1;
-      while (running < lanes && waiting.length > 0) begin();
+      while (running < wanted && waiting.length > 0) begin();
       if (running === 0 && waiting.length === 0) ended.resolve();
     }, ended.reject);
   };
   const idle = watchCores();
-  const timer = setInterval(() => idle() > idleShare && running < mostLanes && begin(), lookAtCoresMs);
+  const timer = setInterval(() => {
+    const share = idle();
+    if (share > idleShare.most) wanted = Math.min(mostLanes, running + 1);
+    if (share < idleShare.least) wanted = Math.max(lanes, wanted - 1);
+    while (running < wanted && waiting.length > 0) begin();
+  }, lookAtCoresMs);
   for (let lane = 0; lane < lanes; lane += 1) begin();
   if (files.length > 0) await allDone;
   clearInterval(timer);

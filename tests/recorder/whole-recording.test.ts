@@ -21,7 +21,7 @@ import {
   type TestSocket,
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
-import { emptyFolder } from '../support/folders.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -33,7 +33,7 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
   skipSuite('a whole recording', 'livekit-server or ffmpeg was not found');
 } else {
   const test = suite('a whole recording');
-  const folder = await emptyFolder();
+  const folder = await embeddedFolder();
   const bundle = await bundleServer();
   let server: ServerProcess;
   let host: Person;

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../../src/server/limits.ts';
 import { eventually } from '../../support/eventually.ts';
+import { embeddedFolder } from '../../support/folders.ts';
 import { openBrowser, signUp, signUpInput } from '../support/cookie-browser.ts';
 import { holdTimers } from '../support/holdable-timers.ts';
 import { codeOf, startTestServer } from '../support/server-under-test.ts';
@@ -13,7 +14,12 @@ test('each of many who sign up while the mail server is silent is told so, none 
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  // A pool of connections to PostgreSQL would set timers of the length that is held here.
+  const folder = await embeddedFolder();
+  const server = await startTestServer({
+    DATA_DIR: folder.path,
+    SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  });
   const timers = holdTimers(serverLimits.mailTimeoutMs);
   try {
     const answers = Promise.all(
@@ -28,6 +34,7 @@ test('each of many who sign up while the mail server is silent is told so, none 
     for (const socket of sockets) socket.destroy();
     silent.close();
     await server.stop();
+    await folder.remove();
   }
 });
 

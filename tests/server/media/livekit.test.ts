@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName, parseTrackName } from '../../../src/shared/rules/tiles/track-name.ts';
 import { eventually } from '../../support/eventually.ts';
-import { emptyFolder } from '../../support/folders.ts';
+import { embeddedFolder } from '../../support/folders.ts';
 import { freePort } from '../../support/free-port.ts';
 import { skipSuite } from '../../support/skip.ts';
 import { findLiveKit } from '../support/find-livekit.ts';
@@ -41,7 +41,7 @@ if (binary === null || process.platform === 'win32') {
     'livekit-server was not found (node build.mjs start builds one, or name it by LIVEKIT_SERVER_BIN)',
   );
 } else {
-  const folder = await emptyFolder();
+  const folder = await embeddedFolder();
   const bundle = await bundleServer();
   const port = String(await freePort());
   const environment = {

@@ -110,11 +110,12 @@ export const openRoom = async (
     routes: made.parts.flatMap(({ routes = [] }) => routes),
     /** By what programs speak with the modules. */
     lines: made.parts.flatMap(({ lines = [] }) => lines),
-    /** Does what is done every so often, and waits for what follows from it. */
+    /** Does what is done every so often. */
     async runJobs(): Promise<void> {
       for (const { jobs = [] } of made.parts) for (const { run } of jobs) await run();
-      await eventually(() => inFlight.size === 0);
     },
+    /** Resolves when nothing is under way. */
+    settled: () => eventually(() => inFlight.size === 0),
     async stop(): Promise<void> {
       await db.destroy();
       await dropTestDatabase(folder.path);

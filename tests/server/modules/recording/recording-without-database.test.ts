@@ -46,6 +46,8 @@ test.after(async () => {
 /** A recorder that was given a recording of the room. */
 const openRecorder = async () => {
   const id = `recording-${recordings++}`;
+  // The recorder of the test before has left.
+  await room.settled();
   await room.db.updateTable('recordings').set({ state: 'cancelled' }).where('state', 'in', ['recording']).execute();
   await room.db
     .insertInto('recordings')
@@ -138,8 +140,8 @@ test('a recording goes on after a time without the database that is longer than 
   recorder.bytes(0, 'first ');
   await eventually(async () => (await recorder.stateOf()) === 'recording');
   const other = await openOther();
-  // By now the other has looked for what nobody records.
-  await room.runJobs();
+  // The other has looked for what nobody records.
+  await room.settled();
   room.time.nowMs += 2 * recorderLineLimits.silenceMs;
   await room.db
     .updateTable('recordings')
