@@ -29,7 +29,6 @@ export const journeysOnBoth = ['prepared-connection', 'touch'].map((name) => `e2
 export const slowFiles = {
   // Real recorders and encoders.
   'tests/recorder/exports.test.ts': 30,
-  'tests/recorder/record-room.test.ts': 15,
   'tests/recorder/whole-recording.test.ts': 30,
   'tests/server/modules/recording/recorded-room.test.ts': 15,
   // Servers, databases and brokers that are killed or fall silent.
@@ -43,8 +42,7 @@ export const slowFiles = {
   'tests/server/access/operation-permissions.test.ts': 25,
   'tests/server/http/document-limits.test.ts': 20,
   'tests/server/modules/polls/poll-votes.test.ts': 15,
-  'tests/server/modules/resources/malware-scan-of-uploads.test.ts': 15,
-  'tests/server/modules/resources/orphaned-files.test.ts': 15,
+  'tests/server/modules/resources/uploads.test.ts': 15,
   // Every screen, layout and dialog, by axe and by the keyboard.
   'e2e/accessibility/dialogs.test.ts': 90,
   'e2e/accessibility/screens-and-keyboard.test.ts': 240,

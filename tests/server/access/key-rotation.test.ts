@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startServer } from '../../../src/server/start-server.ts';
-import { emptyFolder } from '../../support/folders.ts';
+import { embeddedFolder } from '../../support/folders.ts';
 import { confirmSignUp, openBrowser, refresh, signIn, signUp, signUpInput } from '../support/cookie-browser.ts';
 import { codeOf, post, signInGuest, testOptions } from '../support/server-under-test.ts';
 
@@ -18,7 +18,7 @@ const codeInFolder = async (folder: string): Promise<string> => {
 };
 
 test('a new AUTH_SECRET signs nobody out: sessions, tokens, rejoin codes and mailed codes of the one before stay', async () => {
-  const folder = await emptyFolder();
+  const folder = await embeddedFolder();
   const start = (environment: Record<string, string>) =>
     startServer(testOptions({ DATA_DIR: folder.path, ...environment }), { savesMemory: false });
   let server = await start({ AUTH_SECRET: first });

@@ -138,10 +138,14 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
   };
   const problemOf = async (): Promise<string | null> => (await roomAsSeenBy(host)).recording_problem;
   const revisionOf = async (): Promise<number> => (await roomAsSeenBy(host)).recording_revision;
-  const newest = async (): Promise<Answer> => {
+  const listed = async (): Promise<Answer[]> => {
     const list = 'query { queryRecordings(event_id: "demo") { items { recording_id state problem } } }';
-    return (await askPatiently(host, list)).data.queryRecordings.items[0];
+    return (await askPatiently(host, list)).data.queryRecordings.items;
   };
+  const newest = async (): Promise<Answer> => (await listed())[0];
+  /** Resolves when no recording of the tests before is made ready any more. */
+  const allReady = (): Promise<void> =>
+    eventually(async () => (await listed()).every(({ state }) => state === 'ended'));
   const recorders = recordersOf(server.url, key);
 
   /** A recorder that records the room: the first bytes of its picture are there. */
@@ -182,6 +186,7 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
       problemOf,
       revisionOf,
       newest,
+      allReady,
       openRecorder: recorders.open,
       beginRecording,
       record,

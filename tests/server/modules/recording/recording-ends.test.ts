@@ -15,8 +15,8 @@ import {
 import { type Answer, codeOf, joinRoom, say, seatGuest } from '../../support/server-under-test.ts';
 
 const under = await startWithRecorders();
-const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, openRecorder, beginRecording } =
-  under;
+const { server, host, delayed, isRecorded, recordings, problemOf, revisionOf, newest, allReady } = under;
+const { openRecorder, beginRecording } = under;
 test.before.each(under.begin);
 test.after.each(under.end);
 test.after(under.close);
@@ -76,6 +76,8 @@ test('hosts learn that the recorder of a room cannot keep up, also where it says
 });
 
 test('hosts learn that a recording that could not be kept was cut short', async () => {
+  // Its folder will be gone, and those before have told of theirs.
+  await allReady();
   const { recorder, job } = await beginRecording();
   // The folder is gone, as with a disk that is.
   await rm(recordings, { recursive: true });
