@@ -180,7 +180,12 @@ const runFiles = async (report, kind, stages, environment) => {
 const checkUnit = async (report, files) => {
   if (files.length === 0) return;
   const { environment, remove } = await prepareUnit(files);
-  await runFiles(report, 'unit', [{ files, runtime: 'preact', lanes, mostLanes: mostFilesPerCore * lanes }], environment);
+  await runFiles(
+    report,
+    'unit',
+    [{ files, runtime: 'preact', lanes, mostLanes: mostFilesPerCore * lanes }],
+    environment,
+  );
   await remove();
 };
 
