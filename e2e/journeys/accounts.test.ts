@@ -4,6 +4,7 @@ import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
+import { until } from '../support/studio/tiles.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
@@ -129,7 +130,8 @@ journey(
     await page.getByRole('button', { name: 'Sign-in' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Demo event' }).waitFor();
-    await page.getByText('Grace Hopper').first().waitFor();
+    const name = page.getByLabel('Your name');
+    await until('the name is that of the account', async () => (await name.inputValue()) === 'Grace Hopper');
 
     await page.getByRole('button', { name: 'Switch account' }).click();
     // It stands for five seconds.

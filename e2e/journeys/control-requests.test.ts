@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { journeys, withoutMedia } from '../support/journeys.ts';
+import { journeys } from '../support/journeys.ts';
 import { isOffered, question, shareScreen } from '../support/studio/control-requests.ts';
 import { chooseTool } from '../support/studio/tiles.ts';
 
-const journey = journeys('control', {}, withoutMedia);
+const journey = journeys('control');
 
 journey(
   'CTRL-001 CTRL-002 CTRL-005 control is asked for, allowed, released, and asked for anew',
