@@ -15,7 +15,7 @@ const journey = journeys('accounts', { backForwardCache: true }, async () => {
   issuer.people.set('grace', { email: 'grace@campus.example', email_verified: true, name: 'Grace Hopper' });
   const { url, clientId, clientSecret } = issuer;
   return {
-    ...(await withoutMedia()),
+    ...withoutMedia,
     SMTP_URL: mailbox.url,
     OIDC_PROVIDERS: JSON.stringify([{ id: 'campus', name: 'Campus', issuer: url, clientId, clientSecret }]),
   };

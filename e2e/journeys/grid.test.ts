@@ -20,8 +20,8 @@ journey.after.each(async () => {
 
 /** People without pictures and sounds, so that nothing but the grid has work to do. */
 const fillQuietly = async (server: StudioServer, roomName: string, count: number): Promise<Crowd> => {
-  const quiet = { cameras: 0, microphones: 0 };
-  crowd = await fillRoom({ server, roomName, count, ...quiet, names: (index) => names[index] ?? `Guest ${index}` });
+  const nameOf = (index: number): string => names[index] ?? `Guest ${index}`;
+  crowd = await fillRoom({ server, roomName, count, cameras: 0, microphones: 0, names: nameOf });
   return crowd;
 };
 

@@ -8,7 +8,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 const journey = journeys('groups', {}, async () => {
   mailbox = await startMailbox();
-  return { ...(await withoutMedia()), SMTP_URL: mailbox.url };
+  return { ...withoutMedia, SMTP_URL: mailbox.url };
 });
 
 journey.after(() => mailbox?.stop());

@@ -28,7 +28,7 @@ const journey = journeys('config', {}, async () => {
   await once(regions.listen(0, '127.0.0.1'), 'listening');
   const { port } = regions.address() as AddressInfo;
   return {
-    ...(await withoutMedia()),
+    ...withoutMedia,
     MAINTENANCE_FILE: maintenancePath(),
     CLIENT_DIR: clientFolder(),
     GA_DNS_ENDPOINT: `http://127.0.0.1:${port}`,

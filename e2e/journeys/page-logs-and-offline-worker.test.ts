@@ -14,7 +14,7 @@ let clientFolder: string;
 const journey = journeys('logs', {}, async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'rotunda-client-'));
   await cp(join('.cache', 'clients', runtime), clientFolder, { recursive: true });
-  return { ...(await withoutMedia()), CLIENT_DIR: clientFolder };
+  return { ...withoutMedia, CLIENT_DIR: clientFolder };
 });
 
 journey.after(() => rm(clientFolder, { recursive: true, force: true }));

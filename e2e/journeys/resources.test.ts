@@ -15,7 +15,7 @@ const clamd = await startClamd(64);
 
 // What is shared needs no media.
 const journey = journeys('resources', {}, async () => ({
-  ...(await withoutMedia()),
+  ...withoutMedia,
   ...('missing' in clamd ? {} : { CLAMD_SOCKET: clamd.path }),
 }));
 if (!('missing' in clamd)) journey.after(clamd.stop);

@@ -13,7 +13,7 @@ export interface Stage {
 export const cameraHeightPx = 180;
 
 /** Settings of a server that has no media: what pages capture and send to one another is most of what a journey costs. */
-export const withoutMedia = async () => ({ COMMS_PROVIDER: 'none' });
+export const withoutMedia = { COMMS_PROVIDER: 'none' };
 
 /** How much of what the server printed stands in a failure's report. */
 const mostServerCharacters = 4_000;
@@ -50,30 +50,32 @@ export const reported =
 
 /** Makes a copy of the demo event, in which nobody was before, and lets the server's addresses lead to it. */
 const openEvent = async (server: StudioServer, eventId: string): Promise<void> => {
-  server.eventId = 'demo';
   const host = await hostOf(server);
   await host.call(
     `mutation ($event_id: ID!, $new_event_id: ID!) {
       duplicateEvent(event_id: $event_id, new_event_id: $new_event_id, name: "Demo event") { __typename }
     }`,
-    { new_event_id: eventId },
+    { event_id: 'demo', new_event_id: eventId },
   );
   server.eventId = eventId;
 };
 
 /**
  * A suite of journeys, each with an event of its own, that share one server, begun before the first and ended after the
- * last, and the worker's browser. `settings` answers what else the server is told by its environment.
+ * last, and the worker's browser. `settings`, or what they answer, is what else the server is told by its environment.
  */
 export const journeys = (
   name: string,
   browser: BrowserOptions = {},
-  settings: () => Promise<Record<string, string>> = async () => ({}),
+  settings: Record<string, string> | (() => Promise<Record<string, string>>) = {},
 ) => {
   const journey = suite<Stage>(name);
   const reporting = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
   journey.before(async (context) => {
-    const told = { CAMERA_HEIGHT: String(cameraHeightPx), ...(await settings()) };
+    const told = {
+      CAMERA_HEIGHT: String(cameraHeightPx),
+      ...(typeof settings === 'function' ? await settings() : settings),
+    };
     // Somebody else may take a free port before the server does. What is thrown here is printed by nobody.
     const server = await startStudio(told).catch((problem: Error) => {
       console.log(`--- the server did not start, and is started once more\n${problem.message}`);

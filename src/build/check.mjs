@@ -31,6 +31,7 @@ const budgets = { unit: 10, e2e: 60 };
 const lanes = Math.max(2, cpus().length);
 /** So many files share a core while they wait; each of them takes as many times longer than alone. */
 const mostFilesPerCore = 2;
+const together = { lanes, mostLanes: mostFilesPerCore * lanes };
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -180,12 +181,7 @@ const runFiles = async (report, kind, stages, environment) => {
 const checkUnit = async (report, files) => {
   if (files.length === 0) return;
   const { environment, remove } = await prepareUnit(files);
-  await runFiles(
-    report,
-    'unit',
-    [{ files, runtime: 'preact', lanes, mostLanes: mostFilesPerCore * lanes }],
-    environment,
-  );
+  await runFiles(report, 'unit', [{ files, runtime: 'preact', ...together }], environment);
   await remove();
 };
 
@@ -196,7 +192,6 @@ const checkJourneys = async (report, files, onReact) => {
   const environment = await prepareEndToEnd();
   // A large room takes the whole machine.
   const isLarge = (path) => path.startsWith('e2e/large-room/');
-  const together = { lanes, mostLanes: mostFilesPerCore * lanes };
   const stages = [
     { files: files.filter((path) => !isLarge(path)), runtime: 'preact', ...together },
     { files: onReact, runtime: 'react', ...together },

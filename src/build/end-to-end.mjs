@@ -42,8 +42,12 @@ const prepareData = async (environment) => {
     });
   });
   const link = await Promise.race([isUp, exited]);
-  const cookies = typeof link === 'string' ? await signInHost(link) : [];
-  server.kill('SIGTERM');
+  let cookies = [];
+  try {
+    if (typeof link === 'string') cookies = await signInHost(link);
+  } finally {
+    server.kill('SIGTERM');
+  }
   const code = await exited;
   if (code !== 0) throw new Error(`the server ended with ${code}:\n${output}`);
   return { E2E_DATA: folder, E2E_HOST_COOKIES: cookies.join('; ') };

@@ -71,6 +71,7 @@ test('a chat message passes few files, and is written anew only where it leaves,
   stop();
   scope.end();
   await server.stop();
+  await folder.remove();
 
   // The copy that waits for a reload is not on the way.
   const onTheWay = ways.filter(([first]) => !first?.endsWith('/outbox.ts'));

@@ -8,8 +8,7 @@ import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createUploadLocks } from '../../src/server/modules/resources/upload-locks.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
-import { openTestDatabase } from '../server/support/test-database.ts';
-import { emptyFolder } from '../support/folders.ts';
+import { embeddedFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 
@@ -200,8 +199,8 @@ const lockTests = (name: string, open: () => Promise<Database>): void => {
 };
 
 lockTests('embedded', async () => {
-  const folder = await emptyFolder();
-  const db = await openTestDatabase(folder.path);
+  const folder = await embeddedFolder();
+  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   const destroy = db.destroy.bind(db);
   return Object.assign(db, { destroy: () => destroy().then(folder.remove) });
 });

@@ -59,7 +59,7 @@ interface SignIn {
 }
 
 /** An event on a server. */
-interface ServedEvent {
+export interface ServedEvent {
   readonly url: string;
   readonly eventId: string;
 }

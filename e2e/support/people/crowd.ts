@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { presenceLimits } from '../../../src/shared/values/limits.ts';
-import { type ApiParticipant, guestOf, roomsOf } from './api-participant.ts';
+import { type ApiParticipant, guestOf, roomsOf, type ServedEvent } from './api-participant.ts';
 
 const cache = resolve('.cache/fill-room');
 const clips = 10;
@@ -73,7 +73,7 @@ const prepare = async (keyFrameEvery: number): Promise<{ program: string; media:
 };
 
 export interface CrowdOptions {
-  readonly server: { readonly url: string; readonly eventId: string };
+  readonly server: ServedEvent;
   readonly roomName: string;
   readonly count: number;
   /** How many of them have a camera; all when left out. */

@@ -33,9 +33,9 @@ const begin = async (): Promise<KeptPostgres | null> => {
     urls: new Map(),
     async create() {
       count += 1;
-      await client.query(`create database test_${count} template ${made} strategy file_copy`);
-      address.pathname = `/test_${count}`;
-      return address.href;
+      const name = `test_${count}`;
+      await client.query(`create database ${name} template ${made} strategy file_copy`);
+      return new URL(`/${name}`, address).href;
     },
     async drop(url) {
       await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
@@ -74,7 +74,7 @@ export const testDatabaseOf = async (dataFolder: string): Promise<DatabasePlace>
 
 /** Removes the database of a data folder from this worker's PostgreSQL, where it has one. */
 export const dropTestDatabase = async (dataFolder: string): Promise<void> => {
-  const postgres = await postgresOfWorker();
+  const postgres = await keptByWorker.get('postgres');
   const url = postgres?.urls.get(dataFolder);
   if (url === undefined) return;
   postgres?.urls.delete(dataFolder);
