@@ -51,7 +51,10 @@ if (binary === null || !hasEncoder || process.platform !== 'linux') {
     await joinEvent(host);
     await joinRoom(host);
     updates = await openSocket(server.url, host.token);
-    updates.subscribe('rooms', 'subscription { roomUpdates(event_id: "demo") { room { recording_enabled } } }');
+    updates.subscribe(
+      'rooms',
+      'subscription { roomUpdates(event_id: "demo", after: 0) { room { recording_enabled } } }',
+    );
   });
   test.after(async () => {
     updates.socket.terminate();

@@ -121,7 +121,10 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
   );
 
   const updates = await openSocket(server.url, host.token);
-  updates.subscribe('rooms', 'subscription { roomUpdates(event_id: "demo") { room { room_id recording_enabled } } }');
+  updates.subscribe(
+    'rooms',
+    'subscription { roomUpdates(event_id: "demo", after: 0) { room { room_id recording_enabled } } }',
+  );
   /** As the last fact of the room says. */
   const isRecorded = (): boolean =>
     updates.messages.findLast(

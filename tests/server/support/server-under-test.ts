@@ -170,6 +170,10 @@ export const joinEvent = (person: Person): Promise<GraphQLAnswer> =>
     seq access_info { is_allowed is_member is_host is_locked role failed_schedule { reason } permissions }
     participants { identity name role active_status currentRoom } rooms { room_id name members } } } } }`);
 
+/** The number of the last fact of the event: a subscription after it misses nothing that comes. */
+export const lastFactOf = async (person: Person): Promise<number> =>
+  (await joinEvent(person)).data.joinEventAuth.payload.seq;
+
 export const joinRoom = (person: Person, roomId = 'main'): Promise<GraphQLAnswer> =>
   person.call(
     `mutation ($room: ID!) { joinRoom(event_id: "demo", room_id: $room) { payload { ... on JoinRoomPayload {

@@ -194,7 +194,7 @@ test('EVT-058 locking the event ends what guests read, tells them of it, and lea
   const staff = await open(host);
   for (const socket of [guest, staff]) {
     socket.subscribe('Chat', chat, { room: 'main' });
-    socket.subscribe('Event', 'subscription { eventUpdates(event_id: "demo") { kind event { locked } } }');
+    socket.subscribe('Event', 'subscription { eventUpdates(event_id: "demo", after: 0) { kind event { locked } } }');
   }
   await untilLive(guest, 'Chat', people[0]!);
   await host.call('mutation { lockEvent(event_id: "demo") { event_id } }');

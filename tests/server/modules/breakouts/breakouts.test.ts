@@ -9,6 +9,7 @@ import {
   type GraphQLAnswer,
   joinEvent,
   joinRoom,
+  lastFactOf,
   openSocket,
   type Person,
   seatGuest,
@@ -97,7 +98,8 @@ test.before.each(async () => {
   log = await openSocket(here.server.url, ada.token);
   log.subscribe(
     'Log',
-    'subscription { eventLog(event_id: "demo") { __typename ... on BreakoutUpdate { breakout { breakout_id room_ids ends_at } } ... on ParticipantUpdate { participant { identity currentRoom } } } }',
+    'subscription ($after: Int) { eventLog(event_id: "demo", after: $after) { __typename ... on BreakoutUpdate { breakout { breakout_id room_ids ends_at } } ... on ParticipantUpdate { participant { identity currentRoom } } } }',
+    { after: await lastFactOf(ada) },
   );
 });
 

@@ -8,6 +8,7 @@ import {
   codeOf,
   createFakeMedia,
   joinRoom,
+  lastFactOf,
   openSocket,
   type Person,
   seatGuest,
@@ -56,7 +57,8 @@ const watchRoles = async () => {
   const socket = await openSocket(server.url, host.token);
   socket.subscribe(
     'Log',
-    'subscription { eventLog(event_id: "demo") { ... on ParticipantUpdate { participant { identity role } } } }',
+    'subscription ($after: Int) { eventLog(event_id: "demo", after: $after) { ... on ParticipantUpdate { participant { identity role } } } }',
+    { after: await lastFactOf(host) },
   );
   return {
     becomes: (person: Person, role: string) =>
@@ -249,7 +251,18 @@ test('EVT-091, API-077 who is in the event hears of codes that are made, changed
     'Codes',
     `subscription { challengeUpdates(event_id: "demo") { event_id challenge_id challenge { name value } } }`,
   );
-  await gus.call('{ version }');
+  const rename = (id: string, name: string) =>
+    host.call(
+      'mutation ($c: ID!, $i: ChallengeInput!) { updateChallenge(event_id: "demo", challenge_id: $c, input: $i) { name } }',
+      { c: id, i: { name, award: 'moderator' } },
+    );
+  // Codes are told from now on only: the subscription is there once something comes by it.
+  const before = await make({ name: 'Before' });
+  let tries = 0;
+  await eventually(async () => {
+    await rename(before, `Before ${++tries}`);
+    return socket.messages.some((message) => message.payload?.data?.challengeUpdates);
+  });
   const heard = (name: string | null, id: string) =>
     socket.until((message) => {
       const update = message.payload?.data?.challengeUpdates;
@@ -257,10 +270,7 @@ test('EVT-091, API-077 who is in the event hears of codes that are made, changed
     });
   const id = await make({ name: 'Heard' });
   assert.is((await heard('Heard', id)).payload.data.challengeUpdates.challenge.value, null);
-  await host.call(
-    'mutation ($c: ID!, $i: ChallengeInput!) { updateChallenge(event_id: "demo", challenge_id: $c, input: $i) { name } }',
-    { c: id, i: { name: 'Renamed', award: 'moderator' } },
-  );
+  await rename(id, 'Renamed');
   await heard('Renamed', id);
   // Renamed without a code, it still has the one it had.
   assert.is((await attempt(gus, id)).data.attemptChallenge.succeeded, true);

@@ -6,7 +6,7 @@ import { skipSuite } from '../../../support/skip.ts';
 import { findLiveKit } from '../../support/find-livekit.ts';
 import { startWithHeldEvery } from '../../support/holdable-timers.ts';
 import { startWithLiveKit } from '../../support/media-under-test.ts';
-import { codeOf, openSocket, seatGuest } from '../../support/server-under-test.ts';
+import { codeOf, lastFactOf, openSocket, seatGuest } from '../../support/server-under-test.ts';
 
 const waitMs = 10_000;
 const binary = await findLiveKit();
@@ -72,7 +72,11 @@ if (binary === null) {
   test('everybody in the event is told what is allowed in it, and only its hosts say so', async () => {
     const ada = await seatGuest(studio.server.url, 'Listener');
     const socket = await openSocket(studio.server.url, ada.token);
-    socket.subscribe('Event', 'subscription { eventUpdates(event_id: "demo") { kind event { camera_enabled } } }');
+    socket.subscribe(
+      'Event',
+      'subscription ($after: Int) { eventUpdates(event_id: "demo", after: $after) { kind event { camera_enabled } } }',
+      { after: await lastFactOf(ada) },
+    );
     await act('setEventPermissions(event_id: "demo", permissions: { camera: false })');
     const told = await socket.until((message) => message.payload?.data?.eventUpdates);
     assert.equal(told.payload.data.eventUpdates, { kind: 'permissions', event: { camera_enabled: false } });

@@ -216,7 +216,7 @@ test('whom the end of an event shuts out leaves with their media and hears no mo
   await ada.call('mutation ($r: ID!) { joinRoom(event_id: "ending", room_id: $r) { room_id } }', { r: room });
   const [theirs, own] = [await openSocket(server.url, ada.token), await openSocket(server.url, host.token)];
   for (const socket of [theirs, own]) {
-    socket.subscribe('Log', 'subscription { eventLog(event_id: "ending") { ... on EventUpdate { kind } } }');
+    socket.subscribe('Log', 'subscription { eventLog(event_id: "ending", after: 0) { ... on EventUpdate { kind } } }');
   }
   const calls = media.calls.length;
   nowMs += 60_000;
