@@ -156,7 +156,7 @@ journey('what helps against a forbidden and a stuck device has no fault', async 
   await escapeTo(host, permission, 'button Start camera');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Mute microphone' }).waitFor();
+  await page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
   const camera = page.getByRole('button', { name: /^(Start|Stop) camera$/ });
   // It may be starting by itself: nobody turned it off.
   await camera.and(page.locator(':not([aria-disabled="true"])')).waitFor();

@@ -12,7 +12,7 @@ import {
 } from '../support/media/sound-picture-delay.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
-const journey = journeys('effects that stay on');
+const journey = journeys('effects that stay on', { microphone: true });
 
 /** An hour is what the product promises; MEASURE_MINUTES asks for less. */
 const watchedMs = isMeasuring ? Number(process.env.MEASURE_MINUTES ?? 60) * 60_000 : 12_000;

@@ -6,7 +6,7 @@ import { journeys } from '../support/journeys.ts';
 import { countKept, heapOf, heapWords } from '../support/measurements/heap.ts';
 import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
 
-const journey = journeys('joining over and over');
+const journey = journeys('joining over and over', { microphone: true });
 
 const joins = isMeasuring ? 200 : 8;
 /** So many joins come before the first look: code is compiled, pools are filled. */

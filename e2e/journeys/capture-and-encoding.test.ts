@@ -82,7 +82,7 @@ journey('MEDIA-010 the camera is asked for 640 x 360 at 16:9 and 24 frames a sec
 journey(
   'MEDIA-011 the microphone is asked for one channel, echo cancellation and automatic gain',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watch });
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { before: watch, microphone: true });
     await ann.enterRoom('Main hall');
     const { channelCount, echoCancellation, autoGainControl } = await askedFor(ann, 'audio');
     assert.equal(

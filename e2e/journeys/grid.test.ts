@@ -145,7 +145,6 @@ journey(
     const { people, leave } = await fillQuietly(server, 'Workshop B', 4);
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { ...size, before: countFrames });
     await enter(ann, 'Workshop B');
-    await ann.press('Mute microphone');
     await ann.tile('Dev Dunn').waitFor();
     await restOf(ann, 'Dev Dunn');
     const stay = ['Ada Abel', 'Bruno Berg', 'Dev Dunn'];

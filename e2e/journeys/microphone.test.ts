@@ -3,7 +3,7 @@ import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('microphone');
+const journey = journeys('microphone', { microphone: true });
 
 /** Gives the page, from its next load on, a microphone into which a tone is played, or nothing at all. */
 const playInto = async ({ page }: Person, loudness: number) => {

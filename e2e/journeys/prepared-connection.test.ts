@@ -4,7 +4,7 @@ import { countConnections, openConnections } from '../support/measurements/conne
 import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('join');
+const journey = journeys('join', { microphone: true });
 
 /** What livekit-client offers to receive from the start: three sounds and three pictures. */
 const firstSections = 6;

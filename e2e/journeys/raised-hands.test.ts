@@ -12,7 +12,6 @@ journey(
     await host.enterRoom('Workshop B');
     const first = await arriveAsGuest(browser, server.guestUrl, 'Hana First');
     await first.enterRoom('Workshop B');
-    await first.press('Mute microphone');
     await first.press('Raise hand');
     await host.page.getByText('1 raised hand').first().waitFor({ state: 'attached' });
     const second = await arriveAsGuest(browser, server.guestUrl, 'Samir Second');

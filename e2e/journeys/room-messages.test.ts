@@ -9,7 +9,7 @@ import { addFile } from '../support/studio/add-file.ts';
 import { blue, draw, sees, seesNothing } from '../support/studio/drawing.ts';
 import { chooseTool, restOf, until } from '../support/studio/tiles.ts';
 
-const journey = journeys('messages');
+const journey = journeys('messages', { microphone: true });
 
 const size = { widthPx: 1_240, heightPx: 640 } as const;
 

@@ -101,7 +101,7 @@ journey(
   async ({ browser, server }) => {
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.enterRoom('Workshop A');
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { microphone: true });
     await ann.page.addInitScript(() => {
       const all: RTCPeerConnection[] = [];
       Object.assign(window, { connections: all });

@@ -24,7 +24,7 @@ const hundred = (title: string, walk: (stage: Stage) => Promise<void>): void => 
 
 room.before(async (context) => {
   const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ microphone: true });
   const host = await arriveAsHost(browser, server, { widthPx: 1_000, heightPx: 640, reducedMotion: true });
   await host.press('Stop camera');
   await host.enterRoom('Main hall');

@@ -33,7 +33,6 @@ room.before(async (context) => {
   await recordSignals(ann.page);
   await ann.page.reload();
   await ann.press('Stop camera');
-  await ann.press('Mute microphone');
   Object.assign(context, { server, browser, crowd, ann });
 });
 

@@ -8,7 +8,7 @@ import { isOffered, question } from '../support/studio/control-requests.ts';
 import { draw, linePixels, middleOf } from '../support/studio/drawing.ts';
 import { chooseTool, pixelsOf, until } from '../support/studio/tiles.ts';
 
-const journey = journeys('media away');
+const journey = journeys('media away', { microphone: true });
 
 const size = { widthPx: 1_240, heightPx: 640 } as const;
 const room = 'Main hall';

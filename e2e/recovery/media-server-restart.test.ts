@@ -9,7 +9,7 @@ import { type MediaServer, startMediaServer } from '../support/server/media-serv
 import { until } from '../support/studio/tiles.ts';
 
 let mediaServer: MediaServer;
-const journey = journeys('a media server that is away', {}, async () => {
+const journey = journeys('a media server that is away', { microphone: true }, async () => {
   const port = await freePort();
   mediaServer = await startMediaServer(port);
   return { ...mediaServer.settings, PORT: String(port) };

@@ -6,7 +6,7 @@ import { type Network, networkSettings, startNetwork } from '../support/network/
 import { arriveAsGuest, isConnected } from '../support/people/person.ts';
 import { until } from '../support/studio/tiles.ts';
 
-const journey = journeys('another network', {}, networkSettings);
+const journey = journeys('another network', { microphone: true }, networkSettings);
 
 const rounds = isMeasuring ? 10 : 1;
 const backWithinMs = 12_000;

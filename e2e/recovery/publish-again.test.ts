@@ -29,7 +29,6 @@ journey(
       });
     });
     await ann.page.reload();
-    await ann.press('Mute microphone');
     await ann.press('Stop camera');
     await ann.enterRoom('Main hall');
     await ann.page.getByRole('button', { name: 'Start camera' }).click();

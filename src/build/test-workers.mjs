@@ -6,7 +6,6 @@ import { root } from './bundle.mjs';
 
 /** A worker that grew beyond this gives way to a new one. */
 const mostWorkerBytes = 1.2 * 1024 ** 3;
-const lookAtCoresMs = 1_000;
 /** Where a larger share of all cores has nothing to do, one more file runs at a time; where a smaller one, one fewer. */
 const idleShare = { most: 0.2, least: 0.05 };
 
@@ -99,10 +98,14 @@ const watchCores = () => {
 
 /**
  * Runs `files` ({bundle, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
- * worker of its own. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers', and
+ * worker of its own. Cores are looked at every `lookAtCoresMs`, which is a part of what a file takes: what rests for a
+ * moment is not idle. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers', and
  * `shared` the file that lists the modules that they load once.
  */
-export const runInWorkers = async (files, { lanes, mostLanes = lanes, timeoutMs, done, ...workers }) => {
+export const runInWorkers = async (
+  files,
+  { lanes, mostLanes = lanes, lookAtCoresMs = 1_000, timeoutMs, done, ...workers },
+) => {
   const waiting = [...files];
   const resting = [];
   let running = 0;

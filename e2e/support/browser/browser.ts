@@ -14,6 +14,11 @@ const webGlByProcessor = [
 
 export interface BrowserOptions {
   readonly webGl?: boolean;
+  /**
+   * Whoever opens a page has the microphone on, as people who come have. Without it, and without anything else about
+   * sound, they come muted: sound that a journey does not listen to is more than half of what somebody in a room costs.
+   */
+  readonly microphone?: boolean;
   /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
   readonly voice?: boolean;
   /** The fake microphone hears nothing but noise. */
@@ -34,11 +39,12 @@ export const launchBrowser = async ({
   webGl = false,
   voice = false,
   noise = false,
+  microphone = voice || noise,
   moreCameras = false,
   blocksSound = false,
   backForwardCache = false,
-}: BrowserOptions = {}): Promise<Browser> =>
-  chromium.launch({
+}: BrowserOptions = {}): Promise<Browser> => {
+  const browser = await chromium.launch({
     ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: [
@@ -58,6 +64,12 @@ export const launchBrowser = async ({
       '--mute-audio',
     ],
   });
+  if (!microphone) silentBrowsers.add(browser);
+  return browser;
+};
+
+/** Those in which people come with the microphone off. */
+const silentBrowsers = new WeakSet<Browser>();
 
 interface KeptBrowser {
   readonly key: string;
@@ -103,6 +115,8 @@ export const openPage = async (
     dark?: boolean;
     reducedMotion?: boolean;
     withoutPermissions?: boolean;
+    /** The person comes with the microphone on, as in a browser with `microphone`. */
+    microphone?: boolean;
     /** A screen for fingers, with a browser as phones have it. */
     touch?: boolean;
     /** Lets the page keep itself for when the server is away. */
@@ -126,7 +140,11 @@ export const openPage = async (
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
   // The console is what tells us of failures (LOG-011 silences it).
-  const settings = { ...(options.silent ? {} : { allowPrinting: 'true' }), ...options.settings };
+  const settings = {
+    ...(options.silent ? {} : { allowPrinting: 'true' }),
+    ...(options.microphone || !silentBrowsers.has(browser) ? {} : { 'rotunda.intends-microphone': 'false' }),
+    ...options.settings,
+  };
   await context.addInitScript((entries) => {
     // A frame has its own storage, or none.
     if (self !== top) return;

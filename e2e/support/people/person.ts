@@ -153,4 +153,7 @@ export const arrive: Arrive = async (browser, url, name, options) => {
 
 /** Resolves when microphone and camera may be used: the media of the room are there. */
 export const isConnected = ({ page }: Person): Promise<void> =>
-  page.getByRole('button', { name: 'Mute microphone' }).and(page.locator(':not([aria-disabled])')).waitFor();
+  page
+    .getByRole('button', { name: /^(Mute|Unmute) microphone$/ })
+    .and(page.locator(':not([aria-disabled])'))
+    .waitFor();
