@@ -247,10 +247,8 @@ test('the code is shown once, to who sets it, and stored where nobody reads it',
 test('EVT-091, API-077 who is in the event hears of codes that are made, changed and taken away', async () => {
   const gus = await someone();
   const socket = await openSocket(server.url, gus.token);
-  socket.subscribe(
-    'Codes',
-    `subscription { challengeUpdates(event_id: "demo") { event_id challenge_id challenge { name value } } }`,
-  );
+  const updates = 'subscription { challengeUpdates(event_id: "demo") { challenge_id challenge { name value } } }';
+  socket.subscribe('Codes', updates);
   const rename = (id: string, name: string) =>
     host.call(
       'mutation ($c: ID!, $i: ChallengeInput!) { updateChallenge(event_id: "demo", challenge_id: $c, input: $i) { name } }',
@@ -258,9 +256,8 @@ test('EVT-091, API-077 who is in the event hears of codes that are made, changed
     );
   // Codes are told from now on only: the subscription is there once something comes by it.
   const before = await make({ name: 'Before' });
-  let tries = 0;
   await eventually(async () => {
-    await rename(before, `Before ${++tries}`);
+    await rename(before, `Before ${Math.random()}`);
     return socket.messages.some((message) => message.payload?.data?.challengeUpdates);
   });
   const heard = (name: string | null, id: string) =>
