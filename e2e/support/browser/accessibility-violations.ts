@@ -22,14 +22,14 @@ const stillPictures = 5;
 
 /** What one rule, or every one, finds. */
 const faultsIn = async (page: Person['page'], rule: string | null): Promise<readonly string[]> => {
-  // Half-way through a change of colour or opacity nothing has the contrast that it stands with.
+  // Half-way through a change of colour or opacity nothing has the contrast that it stands with: each is ended at once.
   await page.evaluate(async (wantedPictures) => {
     // A change that was just made begins with one of the next pictures.
     for (let still = 0; still < wantedPictures; still++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       if (moving.length > 0) still = 0;
-      await Promise.allSettled(moving.map((animation) => animation.finished));
+      for (const animation of moving) animation.finish();
     }
   }, stillPictures);
   const found = await page.evaluate(async (only) => {
