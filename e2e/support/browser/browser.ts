@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { keptByWorker } from '../../../tests/support/kept-by-worker.ts';
 import { noiseFile, voiceFile } from './spoken-voice.ts';
 
 /** How long a loaded machine with two cores may take for anything that is waited for. */
@@ -31,6 +32,13 @@ export interface BrowserOptions {
   readonly backForwardCache?: boolean;
 }
 
+/** Those in which people come with the microphone off. */
+const silentBrowsers = new WeakSet<Browser>();
+const muteWhoCome = (browser: Browser, { microphone, voice, noise }: BrowserOptions): Browser => {
+  if (!(microphone ?? (voice || noise))) silentBrowsers.add(browser);
+  return browser;
+};
+
 /**
  * Chromium with a fake camera and microphone and a screen that shares itself. Without a graphics card the product draws
  * on a 2D canvas; a processor that plays one for the rest of the page takes half of the machine.
@@ -39,10 +47,10 @@ export const launchBrowser = async ({
   webGl = false,
   voice = false,
   noise = false,
-  microphone = voice || noise,
   moreCameras = false,
   blocksSound = false,
   backForwardCache = false,
+  ...options
 }: BrowserOptions = {}): Promise<Browser> => {
   const browser = await chromium.launch({
     ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
@@ -64,12 +72,8 @@ export const launchBrowser = async ({
       '--mute-audio',
     ],
   });
-  if (!microphone) silentBrowsers.add(browser);
-  return browser;
+  return muteWhoCome(browser, { voice, noise, ...options });
 };
-
-/** Those in which people come with the microphone off. */
-const silentBrowsers = new WeakSet<Browser>();
 
 interface KeptBrowser {
   readonly key: string;
@@ -77,8 +81,7 @@ interface KeptBrowser {
   end(): Promise<void>;
 }
 
-/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
-const { keptByWorker } = globalThis as unknown as { readonly keptByWorker: Map<string, KeptBrowser> };
+const kept = keptByWorker<KeptBrowser>('browser');
 
 /**
  * The browser that the file before left, where it was launched with the same options, or a new one. A file closes its
@@ -86,11 +89,11 @@ const { keptByWorker } = globalThis as unknown as { readonly keptByWorker: Map<s
  */
 export const sharedBrowser = async (options: BrowserOptions): Promise<Browser> => {
   const key = JSON.stringify(options);
-  const last = keptByWorker.get('browser');
-  if (last?.key === key && last.browser.isConnected()) return last.browser;
+  const last = kept.get();
+  if (last?.key === key && last.browser.isConnected()) return muteWhoCome(last.browser, options);
   await last?.end();
   const browser = await launchBrowser(options);
-  keptByWorker.set('browser', { key, browser, end: () => browser.close() });
+  kept.set({ key, browser, end: () => browser.close() });
   return browser;
 };
 

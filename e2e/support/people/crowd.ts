@@ -28,6 +28,10 @@ const run = (command: string, parameters: readonly string[], cwd?: string): Prom
 /** Frames of a clip from one that can be decoded by itself to the next. */
 const usualKeyFrames = 30;
 
+/** Encodes what a filter of FFmpeg makes. */
+const encode = (source: string, settings: string, to: string): Promise<void> =>
+  run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...settings.split(' '), to]);
+
 /** Ten clips of moving pictures and quiet tones, and the program that plays them; made once. */
 const prepare = async (keyFrameEvery: number): Promise<{ program: string; media: string }> => {
   const program = join(cache, 'fill-room');
@@ -40,33 +44,12 @@ const prepare = async (keyFrameEvery: number): Promise<{ program: string; media:
       const picture = `testsrc2=size=320x180:rate=15:duration=10,hue=h=${clip * 36}`;
       const every = `-g ${keyFrameEvery} -keyint_min ${keyFrameEvery}`;
       const codec = `-c:v libvpx -deadline realtime -cpu-used 8 -b:v 150k ${every} -auto-alt-ref 0`;
-      const latency = '-lag-in-frames 0 -error-resilient 1';
-      await run('ffmpeg', [
-        '-v',
-        'error',
-        '-y',
-        '-f',
-        'lavfi',
-        '-i',
-        picture,
-        ...`${codec} ${latency}`.split(' '),
-        video,
-      ]);
+      await encode(picture, `${codec} -lag-in-frames 0 -error-resilient 1`, video);
     }
     if (!(await exists(audio))) {
       const tone = `sine=frequency=${220 + 40 * clip}:sample_rate=48000:duration=10`;
       const codec = '-filter:a volume=-45dB -c:a libopus -b:a 24k -application voip -frame_duration 20';
-      await run('ffmpeg', [
-        '-v',
-        'error',
-        '-y',
-        '-f',
-        'lavfi',
-        '-i',
-        tone,
-        ...`${codec} -page_duration 20000`.split(' '),
-        audio,
-      ]);
+      await encode(tone, `${codec} -page_duration 20000`, audio);
     }
   }
   return { program, media };

@@ -2,18 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keptByWorker } from '../../support/kept-by-worker.ts';
 
-interface KeptBundle {
-  readonly path: string;
-  end(): Promise<void>;
-}
-
-/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
-const { keptByWorker } = globalThis as unknown as { readonly keptByWorker: Map<string, KeptBundle> };
+const bundled = keptByWorker<{ readonly path: string }>('server');
 
 /** The server bundled as for production, in a folder of this worker. */
 export const bundleServer = async (): Promise<{ readonly path: string }> => {
-  const kept = keptByWorker.get('server');
+  const kept = bundled.get();
   if (kept) return kept;
   const options = (await import(pathToFileURL(join(process.cwd(), 'src/build/bundle.mjs')).href)) as {
     serverOptions(settings: { out: string }): Promise<import('esbuild').BuildOptions>;
@@ -21,12 +16,10 @@ export const bundleServer = async (): Promise<{ readonly path: string }> => {
   const out = `.cache/server-under-test-${process.pid}`;
   const esbuild = await import('esbuild');
   await esbuild.build(await options.serverOptions({ out }));
-  const made = {
+  return bundled.set({
     path: join(process.cwd(), out, 'main.js'),
     end: () => rm(out, { recursive: true, force: true }),
-  };
-  keptByWorker.set('server', made);
-  return made;
+  });
 };
 
 /** A server in a process of its own. */

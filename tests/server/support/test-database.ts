@@ -5,6 +5,7 @@ import { type Database, type DatabasePlace, openDatabase } from '../../../src/se
 import { modules } from '../../../src/server/modules/all.ts';
 import { startPostgres } from '../../contracts/throwaway-postgres.ts';
 import { copyDatabase } from '../../support/folders.ts';
+import { keptByWorker } from '../../support/kept-by-worker.ts';
 
 /** A PostgreSQL whose databases are copies of one with all tables. */
 interface KeptPostgres {
@@ -15,10 +16,7 @@ interface KeptPostgres {
   end(): Promise<void>;
 }
 
-/** What this worker's test files leave to those after them (src/build/test-worker.mjs). */
-const { keptByWorker } = globalThis as unknown as {
-  readonly keptByWorker: Map<string, Promise<KeptPostgres | null> & { end?(): Promise<void> }>;
-};
+const begun = keptByWorker<Promise<KeptPostgres | null>>('postgres');
 
 const begin = async (): Promise<KeptPostgres | null> => {
   const postgres = await startPostgres();
@@ -49,11 +47,10 @@ const begin = async (): Promise<KeptPostgres | null> => {
 
 /** The PostgreSQL of this worker; null where there is none. */
 const postgresOfWorker = (): Promise<KeptPostgres | null> => {
-  const kept = keptByWorker.get('postgres');
+  const kept = begun.get();
   if (kept) return kept;
-  const begun = begin();
-  keptByWorker.set('postgres', Object.assign(begun, { end: async () => (await begun)?.end() }));
-  return begun;
+  const postgres = begin();
+  return begun.set(Object.assign(postgres, { end: async () => (await postgres)?.end() }));
 };
 
 /**
@@ -74,7 +71,7 @@ export const testDatabaseOf = async (dataFolder: string): Promise<DatabasePlace>
 
 /** Removes the database of a data folder from this worker's PostgreSQL, where it has one. */
 export const dropTestDatabase = async (dataFolder: string): Promise<void> => {
-  const postgres = await keptByWorker.get('postgres');
+  const postgres = await begun.get();
   const url = postgres?.urls.get(dataFolder);
   if (url === undefined) return;
   postgres?.urls.delete(dataFolder);
