@@ -43,24 +43,19 @@ export const slowFiles = {
   'tests/server/http/document-limits.test.ts': 20,
   'tests/server/modules/polls/poll-votes.test.ts': 15,
   'tests/server/modules/resources/uploads.test.ts': 15,
-  // Every screen, layout and dialog, by axe and by the keyboard.
-  'e2e/accessibility/dialogs.test.ts': 90,
-  'e2e/accessibility/screens-and-keyboard.test.ts': 240,
-  'e2e/journeys/administration.test.ts': 90,
+  // Every screen and layout, by axe and by the keyboard.
+  'e2e/accessibility/screens-and-keyboard.test.ts': 150,
   'e2e/journeys/studio-frame.test.ts': 130,
   // Browsers, servers and networks that are away for as long as the product waits.
   'e2e/contracts/channel-port-livekit.test.ts': 130,
-  'e2e/journeys/without-media.test.ts': 90,
   'e2e/recovery/media-loss-of-one-person.test.ts': 90,
   'e2e/recovery/network-change.test.ts': 90,
   'e2e/recovery/reload-and-server-loss.test.ts': 90,
   'e2e/recovery/vanished-participants.test.ts': 150,
   // Many journeys in one file.
   'e2e/devices/device-changes.test.ts': 120,
-  'e2e/journeys/accounts.test.ts': 90,
   'e2e/journeys/resources.test.ts': 100,
   'e2e/journeys/room-messages.test.ts': 120,
-  'e2e/journeys/video-effects.test.ts': 90,
   'e2e/journeys/whisper.test.ts': 120,
 };
 
