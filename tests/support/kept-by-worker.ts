@@ -1,6 +1,6 @@
 /**
- * What the test files of this worker leave to those after them under a name (src/build/test-worker.mjs). Each has an `end`,
- * called when the worker ends; modules are made anew for each file and remember nothing.
+ * What a test file leaves to the later files of its worker (src/build/test-worker.mjs), by a name. Each file evaluates
+ * its modules again, so a variable of a module does not last. The worker calls `end` before it exits.
  */
 export const keptByWorker = <Kept>(name: string) => {
   const { keptByWorker: all } = globalThis as unknown as { readonly keptByWorker: Map<string, Kept> };

@@ -16,8 +16,8 @@ const webGlByProcessor = [
 export interface BrowserOptions {
   readonly webGl?: boolean;
   /**
-   * Whoever opens a page has the microphone on, as people who come have. Without it, and without anything else about
-   * sound, they come muted: sound that a journey does not listen to is more than half of what somebody in a room costs.
+   * Participants join with the microphone on, which is the default with `voice` or `noise`. Otherwise they join muted:
+   * sound is more than half of the processor time of a page in a room.
    */
   readonly microphone?: boolean;
   /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
@@ -32,9 +32,9 @@ export interface BrowserOptions {
   readonly backForwardCache?: boolean;
 }
 
-/** Those in which people come with the microphone off. */
+/** Browsers in which participants join muted. */
 const silentBrowsers = new WeakSet<Browser>();
-const muteWhoCome = (browser: Browser, { microphone, voice, noise }: BrowserOptions): Browser => {
+const setMicrophone = (browser: Browser, { microphone, voice, noise }: BrowserOptions): Browser => {
   if (!(microphone ?? (voice || noise))) silentBrowsers.add(browser);
   return browser;
 };
@@ -43,15 +43,8 @@ const muteWhoCome = (browser: Browser, { microphone, voice, noise }: BrowserOpti
  * Chromium with a fake camera and microphone and a screen that shares itself. Without a graphics card the product draws
  * on a 2D canvas; a processor that plays one for the rest of the page takes half of the machine.
  */
-export const launchBrowser = async ({
-  webGl = false,
-  voice = false,
-  noise = false,
-  moreCameras = false,
-  blocksSound = false,
-  backForwardCache = false,
-  ...options
-}: BrowserOptions = {}): Promise<Browser> => {
+export const launchBrowser = async (options: BrowserOptions = {}): Promise<Browser> => {
+  const { webGl, voice, noise, moreCameras, blocksSound, backForwardCache } = options;
   const browser = await chromium.launch({
     ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
     executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -72,7 +65,7 @@ export const launchBrowser = async ({
       '--mute-audio',
     ],
   });
-  return muteWhoCome(browser, { voice, noise, ...options });
+  return setMicrophone(browser, options);
 };
 
 interface KeptBrowser {
@@ -90,7 +83,7 @@ const kept = keptByWorker<KeptBrowser>('browser');
 export const sharedBrowser = async (options: BrowserOptions): Promise<Browser> => {
   const key = JSON.stringify(options);
   const last = kept.get();
-  if (last?.key === key && last.browser.isConnected()) return muteWhoCome(last.browser, options);
+  if (last?.key === key && last.browser.isConnected()) return setMicrophone(last.browser, options);
   await last?.end();
   const browser = await launchBrowser(options);
   kept.set({ key, browser, end: () => browser.close() });
@@ -118,7 +111,7 @@ export const openPage = async (
     dark?: boolean;
     reducedMotion?: boolean;
     withoutPermissions?: boolean;
-    /** The person comes with the microphone on, as in a browser with `microphone`. */
+    /** The participant joins with the microphone on, as in a browser with `microphone`. */
     microphone?: boolean;
     /** A screen for fingers, with a browser as phones have it. */
     touch?: boolean;

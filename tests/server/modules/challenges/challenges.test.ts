@@ -247,8 +247,8 @@ test('the code is shown once, to who sets it, and stored where nobody reads it',
 test('EVT-091, API-077 who is in the event hears of codes that are made, changed and taken away', async () => {
   const gus = await someone();
   const socket = await openSocket(server.url, gus.token);
-  const updates = 'subscription { challengeUpdates(event_id: "demo") { challenge_id challenge { name value } } }';
-  socket.subscribe('Codes', updates);
+  const fields = 'event_id challenge_id challenge { name value }';
+  socket.subscribe('Codes', `subscription { challengeUpdates(event_id: "demo") { ${fields} } }`);
   const rename = (id: string, name: string) =>
     host.call(
       'mutation ($c: ID!, $i: ChallengeInput!) { updateChallenge(event_id: "demo", challenge_id: $c, input: $i) { name } }',

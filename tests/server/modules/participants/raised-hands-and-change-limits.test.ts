@@ -1,7 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../../../src/server/limits.ts';
-import { codeOf, joinEvent, joinRoom, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
+import {
+  codeOf,
+  joinEvent,
+  joinRoom,
+  lastFactOf,
+  type Person,
+  seatGuest,
+  startWithHost,
+} from '../../support/server-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
@@ -105,12 +113,10 @@ const rename = (person: Person, name: string) =>
     'mutation ($i: ID!, $n: String!) { changeParticipantName(event_id: "demo", identity: $i, name: $n) { event_id } }',
     { i: person.identity, n: name },
   );
-/** The number of the last fact that everybody in the event was told. */
-const lastTold = async (): Promise<number> => (await joinEvent(host)).data.joinEventAuth.payload.seq;
 
 test('whoever joins the room where they are, takes the name that they have or leaves twice is told to nobody', async () => {
   const still = await seatGuest(server.url, 'Still');
-  const before = await lastTold();
+  const before = await lastFactOf(host);
   const { data } = await joinRoom(still);
   const { members } = data.joinRoom.payload.room;
   assert.ok(members.includes(still.identity));
@@ -119,18 +125,18 @@ test('whoever joins the room where they are, takes the name that they have or le
     assert.is(codeOf(await joinRoom(still)), undefined);
     assert.is(codeOf(await rename(still, ' Still ')), undefined);
   }
-  assert.is(await lastTold(), before);
+  assert.is(await lastFactOf(host), before);
   const leave = () => still.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
   for (let i = 0; i < 3; i += 1) assert.is(codeOf(await leave()), undefined);
-  assert.is(await lastTold(), before + 1);
+  assert.is(await lastFactOf(host), before + 1);
 });
 
 test('whoever has the second of two equal names and asks for the first is told to nobody', async () => {
   await seatGuest(server.url, 'Twin');
   const second = await seatGuest(server.url, 'Twin');
-  const before = await lastTold();
+  const before = await lastFactOf(host);
   assert.is(codeOf(await rename(second, 'Twin')), undefined);
-  assert.is(await lastTold(), before);
+  assert.is(await lastFactOf(host), before);
 });
 
 test('somebody takes another name so often and no more', async () => {
