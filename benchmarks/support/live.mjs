@@ -1,6 +1,6 @@
 // A studio with its LiveKit, a browser, and the bare pages that it is compared with.
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../../src/build/bundle.mjs';
@@ -20,8 +20,10 @@ const supports = [
 
 /** Bundles the journeys' support for this process and starts a studio and a browser. */
 export const startLive = async () => {
-  Object.assign(process.env, await prepareEndToEnd());
-  await mkdir(folder, { recursive: true });
+  const built = join(folder, 'built');
+  await rm(built, { recursive: true, force: true });
+  await mkdir(built, { recursive: true });
+  Object.assign(process.env, await prepareEndToEnd(relative(root, built)));
   await build({
     absWorkingDir: root,
     entryPoints: supports.map((name) => `e2e/support/${name}.ts`),

@@ -4,7 +4,8 @@ import { journeys } from '../support/journeys.ts';
 import { guestOf, roomsOf } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { chooseTool, until } from '../support/studio/tiles.ts';
+import { chooseTool } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('accessibility of talking');
 

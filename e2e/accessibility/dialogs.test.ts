@@ -4,7 +4,7 @@ import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { openRoomSettings } from '../support/studio/room-settings.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('dialogs');
 

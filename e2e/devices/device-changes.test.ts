@@ -17,7 +17,7 @@ import { journeys, type Stage } from '../support/journeys.ts';
 import { arrivalsOf, watchArrivals } from '../support/media/received-media-gaps.ts';
 import { participantIn, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('devices that change', { moreCameras: true, voice: true });
 

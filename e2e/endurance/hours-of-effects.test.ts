@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { countConnections } from '../support/measurements/connection-counts.ts';
+import { keepConnections } from '../support/measurements/connection-counts.ts';
 import { countKept, heapOf, heapWords } from '../support/measurements/heap.ts';
 import {
   flashAndSpeak,
@@ -49,7 +49,7 @@ journey(
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.press('Stop camera');
     await ben.press('Mute microphone');
-    await countConnections(ben);
+    await keepConnections(ben.page);
     await ben.page.reload();
     await ben.enterRoom('Main hall');
     await ben.seesVideoOf('Ann Bell');

@@ -10,7 +10,7 @@ import { hearBeeps, readPictures, type Told, type ToldFile, tellTime } from '../
 import { networkSettings, startNetwork } from '../support/network/emulated-network.ts';
 import { guestOf, hostOf, roomsOf } from '../support/people/api-participant.ts';
 import { startStudio } from '../support/server/studio-server.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const test = suite('a long recording');
 

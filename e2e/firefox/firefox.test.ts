@@ -7,7 +7,8 @@ import { waitMs } from '../support/browser/browser.ts';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { blue, draw, linePixels, sees } from '../support/studio/drawing.ts';
-import { type Box, chooseTool, pixelsIn, until } from '../support/studio/tiles.ts';
+import { type Box, chooseTool, pixelsIn } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const findFirefox = async (): Promise<string | null> => {
   const folders = (process.env.PATH ?? '').split(':');

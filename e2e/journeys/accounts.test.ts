@@ -4,7 +4,7 @@ import { startMailbox } from '../../tests/server/support/smtp-mailbox.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;

@@ -2,21 +2,22 @@ import * as assert from 'uvu/assert';
 import { mediaLimits } from '../../src/shared/values/limits.ts';
 import { waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
+import { keepConnections, type PageWithConnections } from '../support/measurements/connection-counts.ts';
 import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('media', {}, async () => ({ CAMERA_HEIGHT: String(mediaLimits.cameraHeightPx) }));
 
 interface Watched {
   readonly asked: MediaStreamConstraints[];
   readonly screens: DisplayMediaStreamOptions[];
-  readonly connections: RTCPeerConnection[];
 }
 
 /** Keeps what the page asks of the browser from its next load on. */
 const watch = async ({ page }: Person) => {
+  await keepConnections(page);
   await page.addInitScript(() => {
-    const watched: Watched = { asked: [], screens: [], connections: [] };
+    const watched: Watched = { asked: [], screens: [] };
     const { mediaDevices } = navigator;
     const capture = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = (constraints) => {
@@ -27,12 +28,6 @@ const watch = async ({ page }: Person) => {
     mediaDevices.getDisplayMedia = (options) => {
       if (options) watched.screens.push(options);
       return share(options);
-    };
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        watched.connections.push(this);
-      }
     };
     Object.assign(window, { watched });
   });
@@ -54,7 +49,7 @@ const askedFor = async ({ page }: Person, kind: 'audio' | 'video'): Promise<Medi
 /** What is sent of a kind of source: its codec, and each of its layers. */
 const sent = ({ page }: Person, isScreen: boolean) =>
   page.evaluate(async (wantsScreen) => {
-    const { connections } = (window as unknown as { watched: Watched }).watched;
+    const { connections } = globalThis as unknown as PageWithConnections;
     for (const connection of connections) {
       for (const sender of connection.getSenders()) {
         const { track } = sender;

@@ -4,7 +4,7 @@ import { journeys, withoutMedia } from '../support/journeys.ts';
 import { guestOf, roomsOf } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('chat history', {}, withoutMedia);
 

@@ -2,7 +2,8 @@ import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { boxOf, until } from '../support/studio/tiles.ts';
+import { boxOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 // What is written needs no media; each journey has a room of its own.
 const journey = journeys('chat messages', {}, withoutMedia);

@@ -5,7 +5,8 @@ import { participantIn, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
 import { blue, draw, linePixels, middleOf, sees, seesNothing } from '../support/studio/drawing.ts';
-import { chooseTool, pixelsOf, toolsOf, until } from '../support/studio/tiles.ts';
+import { chooseTool, pixelsOf, toolsOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('draw');
 

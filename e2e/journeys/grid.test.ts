@@ -4,7 +4,8 @@ import { asksForNoFrame, countFrames } from '../support/measurements/frame-reque
 import { type Crowd, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
-import { boxOf, chooseTool, orderOf, restOf, until } from '../support/studio/tiles.ts';
+import { boxOf, chooseTool, orderOf, restOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('grid');
 

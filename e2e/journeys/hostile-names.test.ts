@@ -3,7 +3,7 @@ import { journeys } from '../support/journeys.ts';
 import { type ApiParticipant, guestOf, participantIn } from '../support/people/api-participant.ts';
 import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsHost, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('hostile names');
 

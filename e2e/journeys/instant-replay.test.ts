@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { chooseTool, until } from '../support/studio/tiles.ts';
+import { chooseTool } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('replay', { webGl: true });
 

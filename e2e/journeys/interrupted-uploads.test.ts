@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 // What is shared needs no media.
 const journey = journeys('interrupted uploads', {}, withoutMedia);

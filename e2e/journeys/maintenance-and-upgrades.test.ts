@@ -10,7 +10,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
-import { runtime } from '../support/server/studio-server.ts';
+import { builtClient } from '../support/server/studio-server.ts';
 
 let folder = '';
 /** The service that stamps regions, and what it was asked. */
@@ -24,7 +24,7 @@ const clientFolder = () => join(folder, 'client');
 
 const journey = journeys('config', {}, async () => {
   folder = await mkdtemp(join(tmpdir(), 'rotunda-config-'));
-  await cp(join('.cache', 'clients', runtime), clientFolder(), { recursive: true });
+  await cp(builtClient, clientFolder(), { recursive: true });
   await once(regions.listen(0, '127.0.0.1'), 'listening');
   const { port } = regions.address() as AddressInfo;
   return {

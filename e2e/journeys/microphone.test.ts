@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('microphone', { microphone: true });
 

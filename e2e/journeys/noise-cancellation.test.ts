@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { launchBrowser, waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
+import { keepConnections, type PageWithConnections } from '../support/measurements/connection-counts.ts';
 import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
 
 const journey = journeys('noise-cancellation', { voice: true });
@@ -8,13 +9,13 @@ const journey = journeys('noise-cancellation', { voice: true });
 interface Watched {
   readonly asked: MediaTrackConstraints[];
   readonly captured: MediaStreamTrack[];
-  readonly connections: RTCPeerConnection[];
 }
 
 /** Keeps what the page captures and sends from its next load on. */
 const watch = async ({ page }: Person) => {
+  await keepConnections(page);
   await page.addInitScript(() => {
-    const watched: Watched = { asked: [], captured: [], connections: [] };
+    const watched: Watched = { asked: [], captured: [] };
     const { mediaDevices } = navigator;
     const capture = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = async (constraints) => {
@@ -24,12 +25,6 @@ const watch = async ({ page }: Person) => {
         watched.captured.push(...stream.getAudioTracks());
       }
       return stream;
-    };
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        watched.connections.push(this);
-      }
     };
     Object.assign(window, { watched });
   });
@@ -49,7 +44,7 @@ const waitForSuppression = ({ page }: Person, isOn: boolean) =>
 const isSent = ({ page }: Person) =>
   page.waitForFunction(
     () =>
-      (window as unknown as { watched: Watched }).watched.connections
+      (globalThis as unknown as PageWithConnections).connections
         .flatMap((connection) => connection.getSenders())
         .some(({ track }) => track?.kind === 'audio' && track.readyState === 'live'),
     undefined,
@@ -59,7 +54,8 @@ const isSent = ({ page }: Person) =>
 /** How loud what is captured and what is sent of it are, in dB of full scale over two seconds. */
 const levels = ({ page }: Person) =>
   page.evaluate(async () => {
-    const { captured, connections } = (window as unknown as { watched: Watched }).watched;
+    const { captured } = (window as unknown as { watched: Watched }).watched;
+    const { connections } = globalThis as unknown as PageWithConnections;
     const sent = connections
       .flatMap((connection) => connection.getSenders())
       .map(({ track }) => track)

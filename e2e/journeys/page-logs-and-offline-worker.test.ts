@@ -7,13 +7,13 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
-import { runtime } from '../support/server/studio-server.ts';
+import { builtClient } from '../support/server/studio-server.ts';
 
 let clientFolder: string;
 
 const journey = journeys('logs', {}, async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'rotunda-client-'));
-  await cp(join('.cache', 'clients', runtime), clientFolder, { recursive: true });
+  await cp(builtClient, clientFolder, { recursive: true });
   return { ...withoutMedia, CLIENT_DIR: clientFolder };
 });
 

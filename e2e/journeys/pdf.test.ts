@@ -5,7 +5,8 @@ import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { addFile } from '../support/studio/add-file.ts';
 import { blue, draw, sees as seesDrawing, seesNothing } from '../support/studio/drawing.ts';
-import { chooseTool, until } from '../support/studio/tiles.ts';
+import { chooseTool } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 // What is shared needs no media.
 const journey = journeys('pdf', {}, withoutMedia);

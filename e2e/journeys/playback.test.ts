@@ -3,7 +3,8 @@ import { violations } from '../support/browser/accessibility-violations.ts';
 import { recordedFiles, regionColors } from '../support/files/recorded-files.ts';
 import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
-import { boxOf, pixelsOf, until } from '../support/studio/tiles.ts';
+import { boxOf, pixelsOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('playback', {}, withoutMedia);
 const record = await recordedFiles();

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
-import { countConnections, openConnections } from '../support/measurements/connection-counts.ts';
+import { keepConnections, openConnections } from '../support/measurements/connection-counts.ts';
 import { arriveAsGuest, signInAsGuest } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('join', { microphone: true });
 
@@ -16,7 +16,7 @@ journey(
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.enterRoom('Main hall');
     const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell');
-    await countConnections(ann);
+    await keepConnections(ann.page);
     await ann.page.reload();
     await until('one is ready', async () => (await openConnections(ann)).join() === String(firstSections));
     await ann.enterRoom('Main hall');

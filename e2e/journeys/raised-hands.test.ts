@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost } from '../support/people/person.ts';
-import { orderOf, until } from '../support/studio/tiles.ts';
+import { orderOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('hands');
 

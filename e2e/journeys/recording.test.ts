@@ -5,7 +5,8 @@ import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
 import { middleOf } from '../support/studio/drawing.ts';
-import { boxOf, chooseTool, pixelsIn, until } from '../support/studio/tiles.ts';
+import { boxOf, chooseTool, pixelsIn } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('recording', { webGl: true });
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { pdfFile } from '../support/files/pdf-file.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsHost, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 // What is shared needs no media.
 const journey = journeys('resources by keyboard', {}, withoutMedia);

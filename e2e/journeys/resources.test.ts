@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
-import { startClamd } from '../../tests/contracts/throwaway-clamd.ts';
 import { eicar, zipOf } from '../../tests/support/facts/eicar-file.ts';
+import { startClamd } from '../../tests/support/servers/throwaway-clamd.ts';
 import { skipSuite } from '../../tests/support/skip.ts';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { filmFile } from '../support/files/film-file.ts';
 import { journeys, type Stage, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 /** Scans what is shared, where there is one here. */
 const clamd = await startClamd(64);

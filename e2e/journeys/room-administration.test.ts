@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { openRoomSettings } from '../support/studio/room-settings.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('hosting');
 

@@ -7,7 +7,8 @@ import { breakableMedia } from '../support/network/breakable-media.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { addFile } from '../support/studio/add-file.ts';
 import { blue, draw, sees, seesNothing } from '../support/studio/drawing.ts';
-import { chooseTool, restOf, until } from '../support/studio/tiles.ts';
+import { chooseTool, restOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('messages');
 

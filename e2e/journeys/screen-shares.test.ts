@@ -3,7 +3,8 @@ import { drawnScreen, drawScreen } from '../support/browser/drawn-screen.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 import { shareScreen } from '../support/studio/control-requests.ts';
-import { chooseTool, until } from '../support/studio/tiles.ts';
+import { chooseTool } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('shares');
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { violations } from '../support/browser/accessibility-violations.ts';
 import { journeys, withoutMedia } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 // What is shared needs no media, and the site that is shared is answered by the browser.
 const journey = journeys('links', {}, withoutMedia);

@@ -5,7 +5,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { startSupportPage } from '../support/server/support-page.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let support: Awaited<ReturnType<typeof startSupportPage>>;

@@ -3,7 +3,8 @@ import { moveFingers, movePen, type Point } from '../support/browser/touch-and-p
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { blue, linePixels, middleOf } from '../support/studio/drawing.ts';
-import { type Box, chooseTool, pixelsOf, restOf, until } from '../support/studio/tiles.ts';
+import { type Box, chooseTool, pixelsOf, restOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('touch');
 

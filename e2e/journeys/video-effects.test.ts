@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { eventually } from '../../tests/support/eventually.ts';
 import { launchBrowser, waitMs } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
+import { keepConnections, type PageWithConnections } from '../support/measurements/connection-counts.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 
 const journey = journeys('video-effects', { webGl: true });
@@ -102,16 +103,7 @@ journey(
     const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
     await ben.enterRoom('Workshop A');
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { microphone: true });
-    await ann.page.addInitScript(() => {
-      const all: RTCPeerConnection[] = [];
-      Object.assign(window, { connections: all });
-      window.RTCPeerConnection = class extends RTCPeerConnection {
-        constructor(configuration?: RTCConfiguration) {
-          super(configuration);
-          all.push(this);
-        }
-      };
-    });
+    await keepConnections(ann.page);
     await ann.page.reload();
     await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
     let release = () => {};
@@ -132,12 +124,12 @@ journey(
     /** The kinds of what goes out. */
     const sent = () =>
       ann.page.evaluate(() =>
-        (window as unknown as { connections: RTCPeerConnection[] }).connections.flatMap((connection) =>
+        (globalThis as unknown as PageWithConnections).connections.flatMap((connection) =>
           connection.getSenders().flatMap(({ track }) => track?.kind ?? []),
         ),
       );
     await ann.page.waitForFunction(() =>
-      (window as unknown as { connections: RTCPeerConnection[] }).connections.some((connection) =>
+      (globalThis as unknown as PageWithConnections).connections.some((connection) =>
         connection.getSenders().some(({ track }) => track?.kind === 'audio'),
       ),
     );

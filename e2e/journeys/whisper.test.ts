@@ -6,7 +6,8 @@ import { countReceived, receivedBy, volumeOf } from '../support/media/received-b
 import { participantIn } from '../support/people/api-participant.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import type { StudioServer } from '../support/server/studio-server.ts';
-import { boxOf, chooseTool, openMenu, until } from '../support/studio/tiles.ts';
+import { boxOf, chooseTool, openMenu } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('whisper', { voice: true });
 

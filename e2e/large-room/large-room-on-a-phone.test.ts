@@ -3,12 +3,13 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { moveFingers, type Point } from '../support/browser/touch-and-pen.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
-import { countConnections, subscribedVideos } from '../support/measurements/connection-counts.ts';
+import { keepConnections, subscribedVideos } from '../support/measurements/connection-counts.ts';
 import { crowdName, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { startStudio } from '../support/server/studio-server.ts';
 import { blue, linePixels, middleOf } from '../support/studio/drawing.ts';
-import { boxOf, pixelsOf, restOf, until } from '../support/studio/tiles.ts';
+import { boxOf, pixelsOf, restOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
 interface Phone extends CrowdedRoom {
@@ -36,7 +37,10 @@ room.before(async (context) => {
     ...{ cameras, screens: 1, microphones: 0 },
   });
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { widthPx: 844, heightPx: 390 });
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { ...size, before: countConnections });
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', {
+    ...size,
+    before: ({ page }) => keepConnections(page),
+  });
   for (const person of [ben, ann]) {
     await person.press('Stop camera');
     await person.press('Mute microphone');

@@ -7,7 +7,7 @@ import { cameraHeightPx, reported } from '../support/journeys.ts';
 import { fillRoom } from '../support/people/crowd.ts';
 import { arriveAsHost, type Person } from '../support/people/person.ts';
 import { startStudio } from '../support/server/studio-server.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
 interface Stage extends CrowdedRoom {

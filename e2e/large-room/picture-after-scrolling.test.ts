@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { type Crowd, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
-import { boxOf, until } from '../support/studio/tiles.ts';
+import { boxOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('large room');
 

@@ -3,13 +3,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
-import { countConnections, subscribedVideos } from '../support/measurements/connection-counts.ts';
+import { keepConnections, subscribedVideos } from '../support/measurements/connection-counts.ts';
 import { asksForNoFrame, countFrames } from '../support/measurements/frame-requests.ts';
 import { guestOf, roomsOf } from '../support/people/api-participant.ts';
 import { crowdName, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { startStudio } from '../support/server/studio-server.ts';
-import { type Box, boxOf, until } from '../support/studio/tiles.ts';
+import { type Box, boxOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
 interface Hundred extends CrowdedRoom {
@@ -58,7 +59,7 @@ room.before(async (context) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', {
     ...size,
     before: async (person) => {
-      await countConnections(person);
+      await keepConnections(person.page);
       await countFrames(person);
     },
   });

@@ -6,7 +6,7 @@ import { recordSignals, signalCounts } from '../support/measurements/signalling-
 import { crowdName, fillRoom } from '../support/people/crowd.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { startStudio } from '../support/server/studio-server.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
 interface Joining extends CrowdedRoom {

@@ -5,7 +5,7 @@ import { connectionOf, holdRooms, waitLongForMedia } from '../support/media/live
 import { perfectLink } from '../support/network/emulated-link.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network/emulated-network.ts';
 import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('while somebody is connecting', { voice: true }, networkSettings);
 

@@ -6,7 +6,8 @@ import { arriveAsGuest, isConnected, type Person } from '../support/people/perso
 import type { StudioServer } from '../support/server/studio-server.ts';
 import { isOffered, question } from '../support/studio/control-requests.ts';
 import { draw, linePixels, middleOf } from '../support/studio/drawing.ts';
-import { chooseTool, pixelsOf, until } from '../support/studio/tiles.ts';
+import { chooseTool, pixelsOf } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('media away', { microphone: true });
 

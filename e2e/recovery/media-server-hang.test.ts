@@ -20,7 +20,7 @@ const restsUntilSaid = ({ page }: Person): Promise<number> =>
     [said, restMs] as const,
   );
 
-journey('a media server that hangs is said within five seconds, and no longer once it goes on', async (stage) => {
+journey('a media server that hangs is reported within five seconds, until it goes on', async (stage) => {
   const { browser, server } = stage;
   // Alone and silent, so there is nothing to see or hear of.
   const cem = await arriveAsGuest(browser, server.guestUrl, 'Cem Dal');

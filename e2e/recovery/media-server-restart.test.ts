@@ -6,7 +6,7 @@ import { journeys } from '../support/journeys.ts';
 import { type ApiParticipant, guestOf, participantIn, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 import { type MediaServer, startMediaServer } from '../support/server/media-server.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 let mediaServer: MediaServer;
 const journey = journeys('a media server that is away', { microphone: true }, async () => {

@@ -4,7 +4,7 @@ import { journeys } from '../support/journeys.ts';
 import { arrivalsOf, watchArrivals } from '../support/media/received-media-gaps.ts';
 import { type Network, networkSettings, startNetwork } from '../support/network/emulated-network.ts';
 import { arriveAsGuest, isConnected } from '../support/people/person.ts';
-import { until } from '../support/studio/tiles.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('another network', { microphone: true }, networkSettings);
 
@@ -37,7 +37,7 @@ for (const { how, streams, room, names } of [
     names: ['Eva Gray', 'Finn Hale'],
   },
 ] as const)
-  journey(`another network ${how} costs seconds and neither a reload nor a ghost`, async (stage) => {
+  journey(`another network ${how} needs no reload and leaves no duplicate person`, async (stage) => {
     const { browser, server } = stage;
     network ??= await startNetwork(server);
     const ben = await arriveAsGuest(browser, server.guestUrl, names[1], { before: watchArrivals });

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { startProxy } from '../../tests/support/servers/cuttable-proxy.ts';
 import { journeys } from '../support/journeys.ts';
-import { startProxy } from '../support/network/cuttable-proxy.ts';
 import { arriveAsGuest } from '../support/people/person.ts';
 
 const journey = journeys('recovery');

@@ -76,9 +76,10 @@ export const journeys = (
       CAMERA_HEIGHT: String(cameraHeightPx),
       ...(typeof settings === 'function' ? await settings() : settings),
     };
-    // Somebody else may take a free port before the server does. What is thrown here is printed by nobody.
     const server = await startStudio(told).catch((problem: Error) => {
-      console.log(`--- the server did not start, and is started once more\n${problem.message}`);
+      // Somebody else may take a free port before the server does.
+      if (!/EADDRINUSE|address already in use/.test(problem.message)) throw problem;
+      console.log('\nnoted: a port was taken before the server had it; it is started once more');
       return startStudio(told);
     });
     Object.assign(context, { browser: await sharedBrowser(browser), server });

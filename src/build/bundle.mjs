@@ -425,11 +425,11 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client', qua
   return metafile;
 };
 
-/** Builds the server into dist/server. */
-export const buildServer = async () => {
+/** Builds the server into `out`. */
+export const buildServer = async ({ out = 'dist/server' } = {}) => {
   const esbuild = await import('esbuild');
-  await rm(join(root, 'dist/server'), { recursive: true, force: true });
-  await esbuild.build(await serverOptions());
+  await rm(join(root, out), { recursive: true, force: true });
+  await esbuild.build(await serverOptions({ out }));
 };
 
 /** A hash of names, sizes and times of everything that a build depends on. */

@@ -1,16 +1,17 @@
 // The checks: types, lint, unit tests, journeys; all of them, or those that most changes need.
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, statfs } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleTests, root, testOptions } from './bundle.mjs';
+import { changedTests } from './changed-tests.mjs';
 import { generate } from './generate.mjs';
 import { failFor } from './install.mjs';
 import { acquireLiveKit } from './livekit.mjs';
 import { measureSlowness } from './pace.mjs';
+import { folderOfRun, removeFoldersOfEndedRuns } from './run-folders.mjs';
 import { acquireS3Server } from './s3-server.mjs';
-import { changedTests, findTests, isAlone, journeysOnBoth, mainJourneys, slowFiles } from './test-files.mjs';
+import { findTests, isAlone, journeysOnBoth, mainJourneys, needsS3, slowFiles } from './test-files.mjs';
 import { createReport } from './test-report.mjs';
 import { runInWorkers } from './test-workers.mjs';
 
@@ -19,10 +20,10 @@ const isMeasuring = process.env.MEASURE === '1';
 /** After so long a file hangs; what is measured takes longer, a recording of two hours the longest. */
 const timeouts = isMeasuring ? { unit: 1_800_000, e2e: 9_000_000 } : { unit: 300_000, e2e: 900_000 };
 
-/** Where more files than this fail, none runs again: that is no accident. */
+/** Where more files than this fail, none is rerun: so many failures are no coincidence. */
 const mostRunAgain = 12;
 
-/** So many of those that took too long run again: where there are more, the machine is busy. */
+/** At most this many slow files are rerun: where there are more, the machine is busy. */
 const mostSlowRunAgain = 4;
 
 /** How many seconds a file may take alone, on the machine of pace.mjs; on a slower one as many times more. */
@@ -31,12 +32,12 @@ const budgets = { unit: 10, e2e: 60 };
 const lanes = Math.max(2, cpus().length);
 /** So many files share a core while they wait; each of them takes as many times longer than alone. */
 const mostFilesPerCore = 2;
-const together = { lanes, mostLanes: mostFilesPerCore * lanes };
+const together = { lanes, mostLanes: mostFilesPerCore * lanes, filesPerCore: mostFilesPerCore };
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** Runs a command with its output passed through; answers its exit code. */
-export const run = (command, args, { env, quiet = false, cwd = root } = {}) =>
+const run = (command, args, { env, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -90,28 +91,28 @@ const folderInMemory = async () => {
 
 /** Makes an embedded database with all tables in `folder`: each test begins on a copy. */
 const makeDatabase = async (folder) => {
-  const out = `.cache/tests-${randomUUID()}`;
+  const { path: out, remove } = await folderOfRun('.cache');
   const program = 'tests/support/make-database.ts';
   const esbuild = await import('esbuild');
   await esbuild.build(await testOptions([program], { out }));
   const { code, output } = await run(process.execPath, [join(root, out, program.replace('.ts', '.mjs')), folder], {
     quiet: true,
   });
-  await rm(join(root, out), { recursive: true, force: true });
+  await remove();
   if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };
 
 /** Makes what unit tests stand on; answers the environment that they need, and how to remove it and what they left. */
 const prepareUnit = async (files) => {
-  const folder = await mkdtemp(join(await folderInMemory(), 'rotunda-tests-'));
+  const { path: folder, remove } = await folderOfRun(await folderInMemory());
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   const environment = { TMPDIR: folder };
-  if (files.some((path) => path.startsWith('tests/server/'))) {
+  if (files.some((path) => /^tests\/(server|recorder)\//.test(path))) {
     const livekit = await acquireLiveKit();
     if (livekit.path) environment.LIVEKIT_SERVER_BIN = livekit.path;
   }
-  if (files.some((path) => /\/(?:blob-store|orphaned-files|s3-)/.test(path))) {
+  if (files.some(needsS3)) {
     const s3 = await acquireS3Server({ run });
     if (s3) environment.VERSITYGW_BIN = s3;
   }
@@ -119,7 +120,7 @@ const prepareUnit = async (files) => {
     await makeDatabase(join(folder, 'made'));
     environment.MADE_DATABASE = join(folder, 'made', 'db');
   }
-  return { environment, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { environment, remove };
 };
 
 /**
@@ -129,13 +130,14 @@ const prepareUnit = async (files) => {
 const runFiles = async (report, kind, stages, environment) => {
   const failed = [];
   const slow = [];
+  const late = [];
   const removals = [];
   const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
+  const threwLate = (file, reason) => late.push(report.threwLate(nameOf(file), reason));
   const overBudget = ({ path }, { seconds }) => (isMeasuring ? 0 : seconds / (slowFiles[path] ?? budgets[kind]));
-  for (const { files, runtime, ...width } of stages) {
-    // Two runs at a time do not take each other's files away.
-    const out = `.cache/tests-${randomUUID()}`;
-    removals.push(() => rm(join(root, out), { recursive: true, force: true }));
+  for (const { files, runtime, filesPerCore = 1, ...width } of stages) {
+    const { path: out, remove } = await folderOfRun('.cache');
+    removals.push(remove);
     const { bundleOf, shared } = await bundleTests(files, { runtime, out });
     // What takes longest first: at the end all lanes are busy.
     const inOrder = [...files].sort((a, b) => (slowFiles[b] ?? 0) - (slowFiles[a] ?? 0));
@@ -146,9 +148,10 @@ const runFiles = async (report, kind, stages, environment) => {
         shared,
         timeoutMs: timeouts[kind],
         environment: { ...environment, E2E_RUNTIME: runtime },
+        late: threwLate,
         done(file, first) {
           if (!report.ran(nameOf(file), first)) failed.push({ file, first });
-          else if (overBudget(file, first) > mostFilesPerCore) slow.push({ file, first });
+          else if (overBudget(file, first) > filesPerCore) slow.push({ file, first });
         },
       },
     );
@@ -160,6 +163,7 @@ const runFiles = async (report, kind, stages, environment) => {
       shared: file.shared,
       timeoutMs: timeouts[kind],
       environment: { ...environment, E2E_RUNTIME: file.runtime },
+      late: threwLate,
       done: (_file, given) => (answer = given),
     });
     return answer;
@@ -175,6 +179,9 @@ const runFiles = async (report, kind, stages, environment) => {
     const answer = await runAlone(file);
     report.showTime(nameOf(file), answer, overBudget(file, answer) > slowness);
   }
+  const unmeasured = slow.slice(mostSlowRunAgain).map(({ file }) => nameOf(file));
+  if (unmeasured.length > 0) console.log(`slow beside others too, and not rerun:\n${unmeasured.join('\n')}`);
+  await Promise.all(late);
   for (const remove of removals) await remove();
 };
 
@@ -189,8 +196,9 @@ const checkUnit = async (report, files) => {
 const checkJourneys = async (report, files, onReact) => {
   if (files.length + onReact.length === 0) return;
   const { prepareEndToEnd } = await import('./end-to-end.mjs');
-  const environment = await prepareEndToEnd();
-  // Somebody in a room costs as long as they stay: journeys that wait for one another cost more.
+  const { path: folder, remove } = await folderOfRun('.cache');
+  const environment = await prepareEndToEnd(folder);
+  // A participant costs CPU for as long as they are in a room: journeys that wait for one another cost more.
   const inTurn = { ...together, lookAtCoresMs: 10_000 };
   // A large room takes the whole machine.
   const isLarge = (path) => path.startsWith('e2e/large-room/');
@@ -205,21 +213,33 @@ const checkJourneys = async (report, files, onReact) => {
     stages.filter((stage) => stage.files.length > 0),
     environment,
   );
+  await remove();
 };
 
-/** Which test files each check runs, and whether it asks for types and lint. */
+const onReactInMain = journeysOnBoth.filter((path) => mainJourneys.includes(path));
+
+/** Test files whose paths have one of `words` in them; each word must be in one. */
+const findNamed = async (folder, words) => {
+  for (const word of words) {
+    if ((await findTests(folder, [word])).length === 0)
+      throw failFor(`No test file below ${folder} has "${word}" in its path.`);
+  }
+  return findTests(folder, words);
+};
+
+/** Which test files each check runs, and whether it asks for types and lint; with `words` where it takes some. */
 const checks = {
   /** What everybody runs before they hand something in. */
   main: async () => ({
     steps: true,
     unit: await findTests('tests'),
     e2e: mainJourneys,
-    onReact: mainJourneys.slice(0, 1),
+    onReact: onReactInMain,
   }),
   /** All that `main` leaves out. */
   rest: async () => {
     const e2e = (await findTests('e2e')).filter((path) => !isEndurance(path) && !mainJourneys.includes(path));
-    return { e2e, onReact: journeysOnBoth.filter((path) => path !== mainJourneys[0]) };
+    return { e2e, onReact: journeysOnBoth.filter((path) => !onReactInMain.includes(path)) };
   },
   all: async () => ({
     steps: true,
@@ -230,10 +250,10 @@ const checks = {
   changed: async () => ({ steps: true, ...(await changedTests()) }),
   types: async () => ({ types: true }),
   lint: async () => ({ lint: true }),
-  unit: async (filters) => ({ unit: await findTests('tests', filters) }),
+  unit: async (words) => ({ unit: await findNamed('tests', words) }),
   /** Every journey on both runtimes, and what depends on how fast the machine is. */
-  e2e: async (filters) => {
-    const e2e = await findTests('e2e', filters);
+  e2e: async (words) => {
+    const e2e = await findNamed('e2e', words);
     return { e2e, onReact: e2e.filter((path) => path.startsWith('e2e/journeys/')) };
   },
 };
@@ -248,13 +268,14 @@ const inShard = (shard = '1/1') => {
 };
 
 /** Runs the named check and prints the closing line. Answers the exit code. */
-export const check = async (name = 'all', filters = [], { shard } = {}) => {
-  if (!Object.hasOwn(checks, name)) {
-    console.error(`no such check: ${name}; there are ${Object.keys(checks).join(', ')}`);
-    return 2;
-  }
+export const check = async (name = 'all', words = [], { shard } = {}) => {
+  if (!Object.hasOwn(checks, name))
+    throw failFor(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
+  if (words.length > 0 && checks[name].length === 0)
+    throw failFor(`The check ${name} takes no words: ${words.join(' ')}.`);
+  await removeFoldersOfEndedRuns(['.cache', await folderInMemory()]);
   const belongs = inShard(shard);
-  const { steps = false, types = steps, lint = steps, unit = [], e2e = [], onReact = [] } = await checks[name](filters);
+  const { steps = false, types = steps, lint = steps, unit = [], e2e = [], onReact = [] } = await checks[name](words);
   const report = createReport();
   const timed = async (kind, work) => {
     const startedMs = performance.now();
@@ -265,5 +286,5 @@ export const check = async (name = 'all', filters = [], { shard } = {}) => {
   if (unit.length > 0) await timed('unit', () => checkUnit(report, unit.filter(belongs)));
   if (e2e.length + onReact.length > 0)
     await timed('e2e', () => checkJourneys(report, e2e.filter(belongs), onReact.filter(belongs)));
-  return report.close();
+  return report.close({ mayNotSkip: process.env.CHECK_SKIPS === 'none' });
 };

@@ -1,6 +1,5 @@
 // Makes ready what the journeys need: both clients, the server, LiveKit and a Chromium.
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClient, buildServer, root } from './bundle.mjs';
 import { findChromium } from './chromium.mjs';
@@ -21,18 +20,20 @@ const signInHost = async (link) => {
   return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
 };
 
+/** After so long the server is not up. */
+const upTimeoutMs = 60_000;
+
 /**
- * Starts the built server once on a new data folder, signs its host in and stops it. Making a database is most of a
- * first start: each server of journeys begins on a copy of this one. Answers where it is, and the host's cookies.
+ * Starts the built server once on the new data folder `data`, signs its host in and stops it. Making a database is most of
+ * a first start: each server of journeys begins on a copy of this one. Answers the host's cookies.
  */
-const prepareData = async (environment) => {
-  const folder = join(root, '.cache', 'e2e-data');
-  await rm(folder, { recursive: true, force: true });
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+const prepareData = async ({ main, data, environment }) => {
+  const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0' },
+    env: { ...process.env, ...environment, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' },
   });
   const exited = new Promise((resolve) => server.once('exit', resolve));
+  const timer = setTimeout(() => server.kill('SIGKILL'), upTimeoutMs);
   let output = '';
   const isUp = new Promise((resolve) => {
     server.stdout.on('data', (chunk) => {
@@ -49,17 +50,22 @@ const prepareData = async (environment) => {
     server.kill('SIGTERM');
   }
   const code = await exited;
+  clearTimeout(timer);
   if (code !== 0) throw new Error(`the server ended with ${code}:\n${output}`);
-  return { E2E_DATA: folder, E2E_HOST_COOKIES: cookies.join('; ') };
+  return cookies.join('; ');
 };
 
-/** Builds both clients and the server for the journeys, and makes their data; answers the environment that they need. */
-export const prepareEndToEnd = async () => {
+/** Builds both clients and the server for the journeys into `folder`, and makes their data; answers their environment. */
+export const prepareEndToEnd = async (folder) => {
   const [livekit, chromium] = await Promise.all([acquireLiveKit(), findChromium()]);
-  const clients = ['preact', 'react'].map((runtime) =>
-    buildClient({ runtime, out: join('.cache', 'clients', runtime), quality: 1 }),
+  const clients = join(folder, 'clients');
+  const server = join(folder, 'server');
+  const building = ['preact', 'react'].map((runtime) =>
+    buildClient({ runtime, out: join(clients, runtime), quality: 1 }),
   );
-  await Promise.all([buildServer(), ...clients]);
+  await Promise.all([buildServer({ out: server }), ...building]);
   const environment = { LIVEKIT_SERVER_BIN: livekit.path ?? '', CHROMIUM_PATH: chromium };
-  return { ...environment, ...(await prepareData({ ...process.env, ...environment })) };
+  const [main, data] = [join(root, server, 'main.js'), join(root, folder, 'data')];
+  const cookies = await prepareData({ main, data, environment });
+  return { ...environment, E2E_CLIENTS: clients, E2E_SERVER: main, E2E_DATA: data, E2E_HOST_COOKIES: cookies };
 };

@@ -1,12 +1,11 @@
-// Which test files there are, and which of them a check runs.
-import { execFileSync } from 'node:child_process';
+// Which test files there are, which of them a check runs, and how long each may take.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, root } from './bundle.mjs';
 
 /**
- * The journeys of the main ways, which run with every check: enter and talk, chat, draw, share a screen and a PDF, host,
- * record and watch. The first is walked on React too.
+ * The main journeys, which run with every check: enter and talk, chat, draw, share a screen and a PDF, host, record and
+ * watch.
  */
 export const mainJourneys = [
   'prepared-connection',
@@ -72,47 +71,5 @@ export const findTests = async (folder, filters = []) =>
 export const isAlone = (path) =>
   /^\/\/ A process of its own: \S/m.test(readFileSync(join(root, path), 'utf8').slice(0, 300));
 
-/** What differs from the branch main, or on it from its last commit: paths. */
-const changedPaths = () => {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const [base] = git('merge-base', 'main', 'HEAD');
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-};
-
-/**
- * The unit tests that import, however far down, what differs from main; of journeys those that were changed themselves,
- * since each of them walks through nearly everything.
- */
-export const changedTests = async () => {
-  const esbuild = await import('esbuild');
-  const changed = new Set(changedPaths());
-  const [unit, e2e] = [await findTests('tests'), await findTests('e2e')];
-  const { metafile } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: unit,
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: '.cache/none',
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.graphql': 'text', '.svg': 'text' },
-    plugins: [
-      {
-        name: 'by-address',
-        setup: (build) => build.onResolve({ filter: /\?(file|folder|worker)$/ }, () => ({ path: 'x', external: true })),
-      },
-    ],
-  });
-  const reached = (from) => {
-    const all = new Set([from]);
-    for (const path of all)
-      for (const { path: next, external } of metafile.inputs[path]?.imports ?? []) if (!external) all.add(next);
-    return all;
-  };
-  return {
-    unit: unit.filter((path) => [...reached(path)].some((each) => changed.has(each))),
-    e2e: e2e.filter((path) => changed.has(path)),
-  };
-};
+/** Whether a file asks for the S3 server. */
+export const needsS3 = (path) => /\/throwaway-s3\.ts'/.test(readFileSync(join(root, path), 'utf8'));

@@ -9,13 +9,13 @@ const slowestShown = 20;
 
 const numberAfter = (output, label) => Number(new RegExp(`${label}:\\s+(\\d+)`).exec(output)?.[1] ?? 0);
 
-/** Counts of a file by what uvu printed; one that ended without them counts as one failure. */
+/** Counts of a file by what uvu printed; one that ended without them, or has no test, counts as one failure. */
 export const countsOf = ({ output, code }) => {
   const tests = numberAfter(output, 'Total');
   const passed = numberAfter(output, 'Passed');
-  const isComplete = /Total:/.test(output);
-  const failed = isComplete ? Math.max(tests - passed, code === 0 ? 0 : 1) : 1;
-  return { tests, passed, skipped: numberAfter(output, 'Skipped'), failed };
+  const skipped = numberAfter(output, 'Skipped');
+  const failed = tests + skipped > 0 ? Math.max(tests - passed, code === 0 ? 0 : 1) : 1;
+  return { tests, passed, skipped, failed };
 };
 
 /** The report of a run; what unsteady files printed at first is kept in `unsteadyFolder`. */
@@ -34,10 +34,17 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
     console.log(
       `${mark} ${name}  ${passed}/${tests}${skipped ? `, ${skipped} skipped` : ''} (${answer.seconds.toFixed(1)} s)`,
     );
-    for (const reason of answer.output.match(/^(?:skipped|measured): .*$/gm) ?? []) console.log(`     ${reason}`);
+    for (const reason of answer.output.match(/^(?:skipped|measured|noted): .*$/gm) ?? []) console.log(`     ${reason}`);
   };
-  const fail = (name, output) => {
-    failures.push(name, ...(output.match(/^ +FAIL +".*\n.*$/gm) ?? [output.slice(-300)]));
+  const fail = (name, { failures: reasons = [] }) => {
+    failures.push(name, ...reasons.map(({ title, reason }) => `  ${title}\n    ${reason.split('\n', 1)[0]}`));
+  };
+  const showUnsteady = async (name, output) => {
+    unsteady.push(name);
+    const kept = join(unsteadyFolder, `${name.replaceAll(/[/ ]/g, '-')}.log`);
+    await mkdir(dirname(kept), { recursive: true });
+    await writeFile(kept, output);
+    console.log(`     unsteady: what it printed at first is in ${relative(root, kept)}`);
   };
   return {
     total,
@@ -58,7 +65,7 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
     /** A file that failed is not run again. */
     failed(name, answer) {
       add(countsOf(answer));
-      fail(name, answer.output);
+      fail(name, answer);
     },
     /** A file that failed has run once more, alone: it counts now, as unsteady where it passes. */
     async ranAgain(name, first, answer) {
@@ -67,23 +74,30 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
       show(name, answer, counts.failed ? 'FAIL' : 'ok  ');
       if (counts.failed) {
         console.log(answer.output);
-        return fail(name, answer.output);
+        return fail(name, answer);
       }
-      unsteady.push(name);
-      const kept = join(unsteadyFolder, `${name.replaceAll(/[/ ]/g, '-')}.log`);
-      await mkdir(dirname(kept), { recursive: true });
-      await writeFile(kept, first.output);
-      console.log(`     unsteady: what it printed at first is in ${relative(root, kept)}`);
+      await showUnsteady(name, first.output);
     },
-    /** A file that took longer than it may has run once more, alone. */
+    /** Something was thrown where nobody waited for it, after the file had ended. */
+    async threwLate(name, reason) {
+      console.log(`late ${name}\n     ${reason}`);
+      await showUnsteady(name, reason);
+    },
+    /** A file that took longer than it may has run once more, alone; what fails then has failed. */
     showTime(name, answer, isTooSlow) {
-      show(name, answer, isTooSlow ? 'SLOW' : 'ok  ');
+      const { failed } = countsOf(answer);
+      show(name, answer, failed ? 'FAIL' : isTooSlow ? 'SLOW' : 'ok  ');
+      if (failed) {
+        console.log(answer.output);
+        total.failed += failed;
+        return fail(name, answer);
+      }
       if (!isTooSlow) return;
       total.failed += 1;
       failures.push(`${name} takes ${answer.seconds.toFixed(1)} s alone, more than it may (src/build/test-files.mjs)`);
     },
-    /** Prints what is to be said at the end; answers the exit code. */
-    close() {
+    /** Prints the summary; answers the exit code. `mayNotSkip`: a skipped test fails the run. */
+    close({ mayNotSkip = false } = {}) {
       if (seconds.length > 1) {
         console.log('\nslowest:');
         const slowest = [...seconds].sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
@@ -92,6 +106,10 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
       if (unsteady.length > mostUnsteady) {
         total.failed += 1;
         failures.push(`${unsteady.length} files were unsteady; ${mostUnsteady} may be`);
+      }
+      if (mayNotSkip && total.skipped > 0) {
+        failures.push(`${total.skipped} tests were skipped, and none may be (CHECK_SKIPS=none)`);
+        total.failed += 1;
       }
       if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
       if (unsteady.length > 0) console.log(`\nunsteady (passed only when run again):\n${unsteady.join('\n')}`);

@@ -13,6 +13,7 @@ globalThis.keptByWorker = new Map();
 // uvu runs what was registered when we say so, not by a timer.
 globalThis.UVU_DEFER = true;
 const { exec } = await import('uvu');
+const { watchSuites } = await import('./watched-suites.mjs');
 
 /** Text of the bundles' files, by path: test files share most of them. */
 const sources = new Map();
@@ -56,22 +57,33 @@ const sharedPaths = new Set(JSON.parse(readFileSync(shared, 'utf8')).map((path) 
 /** One at a time: what two graphs or parts share would otherwise be linked by both. */
 let linking = Promise.resolve();
 
-/** The modules of one test file. */
+/** The modules of one test file, and uvu as `suites` have it. */
 class ModuleGraph {
   #modules = new Map();
+  #uvu;
+
+  constructor({ suite, test }) {
+    this.#uvu = new SyntheticModule(['suite', 'test'], function () {
+      this.setExport('suite', suite);
+      this.setExport('test', test);
+    });
+  }
 
   /** Evaluates the file at `path` and what it imports; answers its module. */
   async load(path) {
     const module = this.#find(path);
-    linking = linking.then(async () => {
+    const linked = linking.then(async () => {
       if (module.status === 'unlinked') await module.link((specifier, from) => this.#resolve(specifier, from));
     });
-    await linking;
+    // The next one is linked whatever becomes of this one.
+    linking = linked.catch(() => undefined);
+    await linked;
     await module.evaluate();
     return module;
   }
 
   #resolve(specifier, from) {
+    if (specifier === 'uvu') return this.#uvu;
     if (!specifier.startsWith('.')) return packageModule(specifier);
     return this.#find(join(dirname(fileURLToPath(from.identifier)), specifier));
   }
@@ -147,13 +159,18 @@ const rememberGlobals = () => {
   };
 };
 
-/** What the file that runs has printed, and what it threw where nobody waited. */
-let printed = '';
-let strays = 0;
+/** Whether a file runs, and which ran before it. */
+let isRunning = false;
+let before = 'none';
+/** What was thrown in the file that runs where nobody waited for it. */
+let strays = [];
+
+/** Sent at once: of a file that hangs one wants to know what it printed. */
+const print = (text) => process.send({ printed: text });
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk, ...rest) => {
-    printed += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    print(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
     const done = rest.find((each) => typeof each === 'function');
     if (done) process.nextTick(done);
     return true;
@@ -161,48 +178,67 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error) => {
-    strays += 1;
-    printed += `\n${event}: ${error?.stack ?? error}\n`;
+    const reason = `${event}: ${error?.stack ?? error}`;
+    // Between two files it is of the one that ended; while one runs it may still be.
+    if (!isRunning) return process.send({ late: reason });
+    strays.push({ title: 'what nobody waited for', reason });
+    print(`\n${reason}\n(the file before in this worker: ${before})\n`);
   });
 }
 
-/** How many timers keep the process from ending. */
+/** How many timers keep the process from ending, and what does so besides the channel to the run. */
 const runningTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+const runningResources = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'PipeWrap').length;
 
-/** What a file leaves to happen happens while its globals are there, as in a process that ends by itself. */
-const drainTimers = async (before) => {
+/** Resolves when no more than `most` are left, or after a second. */
+const drain = async (count, most) => {
   const patienceMs = 1_000;
   const startMs = performance.now();
-  while (runningTimers() > before && performance.now() - startMs < patienceMs)
+  while (count() > most && performance.now() - startMs < patienceMs)
     await new Promise((next) => setTimeout(next, 5).unref());
+  // What was thrown last is told one turn later.
+  await new Promise((next) => setImmediate(next));
 };
 
 const run = async (path) => {
-  printed = '';
-  strays = 0;
+  strays = [];
+  isRunning = true;
   const restore = rememberGlobals();
   const timersBefore = runningTimers();
   globalThis.UVU_QUEUE = [[null]];
+  const suites = watchSuites((began) => process.send({ began }));
   try {
-    await new ModuleGraph().load(path);
+    await new ModuleGraph(suites).load(path);
     await exec();
-    await drainTimers(timersBefore);
-    // What was thrown last is told one turn later.
-    await new Promise((next) => setImmediate(next));
+    // What a file leaves to happen happens while its globals are there, as in a process that ends by itself.
+    await drain(runningTimers, timersBefore);
   } catch (error) {
-    strays += 1;
-    printed += `\n${error?.stack ?? error}\n`;
+    const reason = String(error?.stack ?? error);
+    strays.push({ title: 'the file', reason });
+    print(`\n${reason}\n`);
   }
-  const code = process.exitCode ?? 0;
+  const failures = [...suites.failures(), ...strays];
+  const code = failures.length > 0 ? 1 : (process.exitCode ?? 0);
   process.exitCode = 0;
   restore();
-  return { output: printed, code: strays > 0 ? 1 : code, rssBytes: process.memoryUsage.rss() };
+  isRunning = false;
+  before = path;
+  return { failures, code, rssBytes: process.memoryUsage.rss() };
+};
+
+/** Ends what was kept, whether or not all of it can be ended. */
+const end = async () => {
+  const ends = await Promise.allSettled([...globalThis.keptByWorker.values()].map((kept) => kept.end()));
+  for (const { reason } of ends) {
+    if (reason) await new Promise((sent) => process.send({ late: `what was kept did not end: ${reason.stack}` }, sent));
+  }
 };
 
 process.on('message', async (path) => {
-  if (path !== null) return process.send(await run(path));
-  for (const kept of globalThis.keptByWorker.values()) await kept.end();
+  if (path !== null) return process.send({ answer: await run(path) });
+  await end();
+  await drain(runningResources, 0);
   process.exit();
 });
 process.on('disconnect', () => process.exit());
-process.send('ready');
+process.send({ ready: true });

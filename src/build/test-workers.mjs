@@ -17,7 +17,7 @@ const flags = [
   '--liftoff-only',
   // The graphs of modules that are thrown away are young.
   '--max-semi-space-size=64',
-  // Nearly all that is loaded stays: collecting it before is in vain.
+  // Nearly all that is loaded stays: collecting it earlier is wasted work.
   '--initial-old-space-size=1024',
 ];
 
@@ -36,8 +36,11 @@ process.once('exit', () => {
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(code));
 
-/** Starts a worker; resolves when it takes files. */
-const startWorker = async ({ shared, environment }) => {
+/** After so long a worker that was told to end is killed. */
+const endPatienceMs = 10_000;
+
+/** Starts a worker; resolves when it takes files. `late` gets what is thrown in it while no file runs. */
+const startWorker = async ({ shared, environment, late }) => {
   const child = fork(join(root, 'src/build/test-worker.mjs'), [shared], {
     cwd: root,
     execArgv: flags,
@@ -52,29 +55,45 @@ const startWorker = async ({ shared, environment }) => {
       resolve(`the worker ended by ${signal ?? `code ${code}`}`);
     }),
   );
-  await Promise.race([new Promise((resolve) => child.once('message', resolve)), exited]);
+  let ready;
+  const isReady = new Promise((resolve) => (ready = resolve));
+  /** Of the file that runs, or that ran last. */
+  let file = { output: '' };
+  child.on('message', (message) => {
+    if (message.ready) ready();
+    else if ('printed' in message) file.output += message.printed;
+    else if ('began' in message) file.test = message.began;
+    else if ('late' in message) late(file.given, message.late);
+    else file.answered(message.answer);
+  });
+  await Promise.race([isReady, exited]);
   return {
     rssBytes: 0,
-    /** Runs a bundle; null: the worker is gone, and `output` says why. */
-    async run(bundle, timeoutMs) {
-      const answered = new Promise((resolve) => child.once('message', resolve));
-      child.send(bundle, () => undefined);
+    /** Runs a file; `isGone`: the worker ended, and the output says why. */
+    async run(given, timeoutMs) {
+      file = { given, output: '', test: 'none, it did not begin' };
+      const answered = new Promise((resolve) => (file.answered = resolve));
+      child.send(given.bundle, () => undefined);
       let timer;
-      const late = new Promise((resolve) => {
+      const tooLate = new Promise((resolve) => {
         timer = setTimeout(() => resolve(`stopped after ${timeoutMs} ms`), timeoutMs);
       });
-      const answer = await Promise.race([answered, exited, late]);
+      const answer = await Promise.race([answered, exited, tooLate]);
       clearTimeout(timer);
+      const { output } = file;
       if (typeof answer === 'string') {
         killGroup(child);
-        return { output: `\n${answer}\n`, code: 1, isGone: true };
+        const failures = [{ title: file.test, reason: answer }];
+        return { output: `${output}\n${answer}, in the test: ${file.test}\n`, failures, code: 1, isGone: true };
       }
       this.rssBytes = answer.rssBytes;
-      return { ...answer, isGone: false };
+      return { ...answer, output, isGone: false };
     },
     async end() {
       child.send(null, () => undefined);
+      const timer = setTimeout(() => killGroup(child), endPatienceMs);
       await exited;
+      clearTimeout(timer);
       killGroup(child);
     },
   };
@@ -99,8 +118,9 @@ const watchCores = () => {
 /**
  * Runs `files` ({bundle, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
  * worker of its own. Cores are looked at every `lookAtCoresMs`, which is a part of what a file takes: what rests for a
- * moment is not idle. `done` gets each file with {output, code, seconds} as it ends. `environment` is the workers', and
- * `shared` the file that lists the modules that they load once.
+ * moment is not idle. `done` gets each file with {output, failures, code, seconds} as it ends, and `late` one that had
+ * ended with what it threw afterwards. `environment` is the workers', and `shared` the file that lists the modules that
+ * they load once.
  */
 export const runInWorkers = async (
   files,
@@ -117,10 +137,11 @@ export const runInWorkers = async (
   const runOne = async (file) => {
     const worker = (file.alone ? null : resting.pop()) ?? (await startWorker(workers));
     const startedMs = performance.now();
-    const { isGone, ...answer } = await worker.run(file.bundle, timeoutMs);
+    const { isGone, ...answer } = await worker.run(file, timeoutMs);
     done(file, { ...answer, seconds: (performance.now() - startedMs) / 1_000 });
     if (isGone) return;
-    if (file.alone || worker.rssBytes > mostWorkerBytes) await worker.end();
+    // What a file that failed has left open, such as a server, does not run beside the next one.
+    if (file.alone || answer.code !== 0 || worker.rssBytes > mostWorkerBytes) await worker.end();
     else resting.push(worker);
   };
   const begin = () => {
@@ -141,7 +162,10 @@ export const runInWorkers = async (
     while (running < wanted && waiting.length > 0) begin();
   }, lookAtCoresMs);
   for (let lane = 0; lane < lanes; lane += 1) begin();
-  if (files.length > 0) await allDone;
-  clearInterval(timer);
+  try {
+    if (files.length > 0) await allDone;
+  } finally {
+    clearInterval(timer);
+  }
   await Promise.all(resting.map((worker) => worker.end()));
 };

@@ -24,6 +24,21 @@ for (const [words, said] of refused) {
   });
 }
 
+const unknown: readonly (readonly [readonly string[], RegExp])[] = [
+  [['nothing'], /There is no check nothing; there are main, rest, all/],
+  [['types', 'chat'], /The check types takes no words: chat/],
+  [['unit', 'chat', 'no-such-word'], /No test file below tests has "no-such-word"/],
+  [['unit', '--shard', '3/2'], /--shard is part\/parts/],
+];
+
+for (const [words, said] of unknown) {
+  test(`check ${words.join(' ')} runs nothing and fails`, () => {
+    const { code, output } = build('check', ...words);
+    assert.is(code, 1);
+    assert.match(output, said);
+  });
+}
+
 test('a flag does not swallow the word behind it', () => {
   assert.match(build('bench', '--quick', 'no-such-benchmark').output, /no-such-benchmark/);
 });

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 
 interface Answer {
   readonly output: string;
+  readonly failures?: readonly { readonly title: string; readonly reason: string }[];
   readonly code: number;
   readonly seconds: number;
 }
@@ -16,16 +17,17 @@ interface Report {
   ran(name: string, answer: Answer): boolean;
   ranAgain(name: string, first: Answer, answer: Answer): Promise<void>;
   failed(name: string, answer: Answer): void;
+  threwLate(name: string, reason: string): Promise<void>;
   showTime(name: string, answer: Answer, isTooSlow: boolean): void;
-  close(): number;
+  close(options?: { mayNotSkip?: boolean }): number;
 }
 
 const { createReport } = (await import(pathToFileURL(resolve('src/build/test-report.mjs')).href)) as {
   createReport(unsteadyFolder: string): Report;
 };
 
-const answerOf = (total: number, passed: number, code = total === passed ? 0 : 1): Answer => ({
-  output: `  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   0\n`,
+const answerOf = (total: number, passed: number, code = total === passed ? 0 : 1, skipped = 0): Answer => ({
+  output: `  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n`,
   code,
   seconds: 1,
 });
@@ -51,8 +53,9 @@ reports('files that pass are summed up', ({ lines }) => {
   assert.is(lines.at(-1), '\n5 passed, 0 failed, 0 skipped');
 });
 
-reports('a file that ends without its numbers, or throws beside its tests, has failed', () => {
+reports('a file that ends without its numbers, has no test or throws beside its tests has failed', () => {
   const report = createReport(folder);
+  assert.not(report.ran('empty', answerOf(0, 0)));
   assert.not(report.ran('ended', { output: 'nothing', code: 0, seconds: 1 }));
   assert.not(report.ran('stray', answerOf(2, 2, 1)));
 });
@@ -71,10 +74,12 @@ reports(
   },
 );
 
-reports('a file that fails again fails the run', async () => {
+reports('a file that fails again fails the run, which tells its tests that failed', async ({ lines }) => {
   const report = createReport(folder);
-  await report.ranAgain('a', answerOf(3, 2), answerOf(3, 2));
+  const failures = [{ title: 'hands: are raised', reason: 'Error: none\n  at hand.ts' }];
+  await report.ranAgain('a', answerOf(3, 2), { ...answerOf(3, 2), failures });
   assert.is(report.close(), 1);
+  assert.ok(lines.some((line) => line.endsWith('failed:\na\n  hands: are raised\n    Error: none')));
   assert.equal({ ...report.total }, { passed: 2, failed: 1, skipped: 0 });
 });
 
@@ -95,6 +100,26 @@ reports('a file that takes longer than it may, also alone, fails the run', () =>
   assert.is(report.close(), 0);
   report.showTime('a', answerOf(1, 1), true);
   assert.is(report.close(), 1);
+});
+
+reports('a file that fails when it runs again for its time fails the run', () => {
+  const report = createReport(folder);
+  report.showTime('a', answerOf(2, 1), false);
+  assert.is(report.close(), 1);
+});
+
+reports('a file that threw something after its end is unsteady', async ({ lines }) => {
+  const report = createReport(folder);
+  await report.threwLate('of this test', 'Error: late');
+  assert.is(report.close(), 0);
+  assert.ok(lines.some((line) => line.includes('unsteady (passed only when run again):\nof this test')));
+});
+
+reports('a skipped test fails the run where none may be skipped', () => {
+  const report = createReport(folder);
+  report.ran('a', answerOf(1, 1, 0, 1));
+  assert.is(report.close(), 0);
+  assert.is(report.close({ mayNotSkip: true }), 1);
 });
 
 reports.run();

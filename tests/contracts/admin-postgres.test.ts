@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { runWithoutServer } from '../../src/server/operator/without-server.ts';
 import { post, startTestServer, testOptions } from '../server/support/server-under-test.ts';
 import { emptyFolder } from '../support/folders.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 const postgres = await startPostgres();
 if ('missing' in postgres) {

@@ -6,9 +6,9 @@ import { NoBlobError } from '../../src/server/files/blob-store.ts';
 import { createDiskStore } from '../../src/server/files/disk-store.ts';
 import { createS3Store } from '../../src/server/files/s3-store.ts';
 import { emptyFolder } from '../support/folders.ts';
+import { startS3 } from '../support/servers/throwaway-s3.ts';
 import { skipSuite } from '../support/skip.ts';
 import { begin, blobStoreContract, failureOf, idsIn, newBlobId, put, send } from './blob-store-contract.ts';
-import { startS3 } from './throwaway-s3.ts';
 
 const folder = await emptyFolder();
 const files = join(folder.path, 'files');

@@ -12,9 +12,9 @@ import {
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { emptyFolder } from '../support/folders.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 const durationMs = 20_000;
 type Server = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startProxy } from '../../e2e/support/network/cuttable-proxy.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { bundleServer, startServerProcess } from '../server/support/server-process.ts';
@@ -9,10 +8,11 @@ import { eventually } from '../support/eventually.ts';
 import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { isMeasuring, printFound, printMeasured } from '../support/measure.ts';
+import { startProxy } from '../support/servers/cuttable-proxy.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
 import { actAsBrowser, openRealChat, type RealChat } from './real-chat-client.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 /** Of a hundred who were cut off so many are back in this time, once the server is up again. */
 const backShare = 0.95;

@@ -6,8 +6,8 @@ import { begin, vote } from '../server/support/polls-under-test.ts';
 import { codeOf, type Person, say, seatGuest, startWithHost } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { isMeasuring } from '../support/measure.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 const rounds = isMeasuring ? 20 : 8;
 const rooms = ['main', 'workshop-a', 'workshop-b'] as const;

@@ -12,8 +12,8 @@ import {
   startTestServer,
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 // The embedded database does one thing at a time: bounds are raced for on PostgreSQL alone.
 const postgres = await startPostgres();

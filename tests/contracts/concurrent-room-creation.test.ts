@@ -5,8 +5,8 @@ import { createPostgres } from '../../src/server/db/postgres.ts';
 import { streamOfEvent } from '../../src/shared/values/streams.ts';
 import { codeOf, type GraphQLAnswer, type Person, say, startWithHost } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 // The embedded database does one thing at a time: what happens while a room is made is raced on PostgreSQL alone.
 const postgres = await startPostgres();

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
 import { databaseContract } from './database-contract.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 const postgres = await startPostgres();
 if ('missing' in postgres) {

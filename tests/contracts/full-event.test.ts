@@ -12,9 +12,9 @@ import {
   startTestServer,
 } from '../server/support/server-under-test.ts';
 import { isMeasuring, printMeasured } from '../support/measure.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 const [places, comers, rounds] = isMeasuring ? [10, 100, 50] : [6, 30, 2];
 

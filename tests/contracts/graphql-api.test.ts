@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket, WebSocketServer } from 'ws';
-import { startProxy } from '../../e2e/support/network/cuttable-proxy.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createSession } from '../../src/client/features/sign-in/model/session.ts';
@@ -17,6 +16,7 @@ import {
 import { post, startTestServer } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { memoryStore } from '../support/fakes/memory-store.ts';
+import { startProxy } from '../support/servers/cuttable-proxy.ts';
 import { apiPortTitles, runApiPortCase } from './api-port-cases.ts';
 
 interface Context {
@@ -217,7 +217,7 @@ const ticksUntil = async (happens: Promise<void>): Promise<number> => {
 };
 
 contract(
-  'a server that no longer answers is said within three seconds and a half, and its first answer ends that',
+  'a server that no longer answers is reported within three seconds and a half, until its first answer',
   async ({ server }) => {
     const proxy = await startProxy(Number(new URL(server.url).port));
     const ben = await inMain(`http://localhost:${proxy.port}`, 'Ben');

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pollLimits } from '../../src/shared/rules/polls.ts';
-import { at, begin, pollUpdates, readPoll, vote, votesOf } from '../server/support/polls-under-test.ts';
+import { begin, personAt, pollUpdates, readPoll, vote, votesOf } from '../server/support/polls-under-test.ts';
 import {
   type Answer,
   codeOf,
@@ -13,9 +13,9 @@ import {
   type TestSocket,
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 const minuteMs = 60_000;
 const voterCount = 40;
@@ -81,8 +81,8 @@ if ('missing' in postgres || 'missing' in redis) {
     for (let from = 0; from < half; from += half / rounds) {
       const [some, others] = [from, half + from].map((start) => people.slice(start, start + half / rounds));
       await Promise.all([
-        ...some!.map((person) => vote(at(first.url, person), id, ['1'])),
-        ...others!.map((person) => vote(at(second.url, person), id, ['2'])),
+        ...some!.map((person) => vote(personAt(first.url, person), id, ['1'])),
+        ...others!.map((person) => vote(personAt(second.url, person), id, ['2'])),
       ]);
       await isTold();
     }
@@ -96,7 +96,7 @@ if ('missing' in postgres || 'missing' in redis) {
     const id = await begin(host, { minutes: 1 });
     const told = [await follow(first, id), await follow(second, id)];
     passedMs += minuteMs;
-    for (const { url } of [first, second]) assert.is(codeOf(await vote(at(url, ada), id, ['1'])), 'CONFLICT');
+    for (const { url } of [first, second]) assert.is(codeOf(await vote(personAt(url, ada), id, ['1'])), 'CONFLICT');
     await eventually(() => told.every((each) => each().some(({ ended }) => ended)));
     // What is told of the next poll comes after all that the other server may have said of this one.
     const next = await begin(host);

@@ -11,8 +11,8 @@ import {
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { isMeasuring, measureWithin } from '../support/measure.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 const people = 10;
 const restarts = isMeasuring ? 20 : 3;

@@ -5,9 +5,9 @@ import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import type { PubSub } from '../../src/server/pubsub/pubsub.ts';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
 import { pubsubContract } from './pubsub-contract.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 pubsubContract('in-process', async () => createMemoryPubSub());
 

@@ -6,8 +6,8 @@ import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts
 import { createApiCarrier } from '../../src/client/adapters/channel/api-carrier.ts';
 import { seatGuest, startTestServer } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 const redis = await startRedis();
 if ('missing' in redis) {

@@ -18,10 +18,10 @@ import {
   startTestServer,
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
+import { startS3 } from '../support/servers/throwaway-s3.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
-import { startS3 } from './throwaway-s3.ts';
 
 const [postgres, redis, s3] = await Promise.all([startPostgres(), startRedis(), startS3()]);
 if ('missing' in postgres || 'missing' in redis || 'missing' in s3) {

@@ -21,9 +21,9 @@ import {
 } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { isMeasuring, measureWithin } from '../support/measure.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
+import { startRedis } from '../support/servers/throwaway-redis.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
-import { startRedis } from './throwaway-redis.ts';
 
 const chat = `subscription ($after: Int) { chat(event_id: "demo", room_id: "main", after: $after) { seq type message } }`;
 

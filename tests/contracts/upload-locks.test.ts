@@ -9,8 +9,8 @@ import { modules } from '../../src/server/modules/all.ts';
 import { createUploadLocks } from '../../src/server/modules/resources/upload-locks.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { embeddedFolder } from '../support/folders.ts';
+import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
-import { startPostgres } from './throwaway-postgres.ts';
 
 const never = new AbortController().signal;
 const nothing: RequestRelease = () => undefined;

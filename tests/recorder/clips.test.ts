@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { advance, camera, goOn, plain, recordFake, screen, settle, stopTime } from './room-under-test.ts';
+import { advance, camera, goOn, plain, recordFake, screen, settle, stopTime } from './support/room-under-test.ts';
 
 const test = suite('clips of what is shared');
 test.before.each(stopTime);

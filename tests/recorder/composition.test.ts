@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Composition, type Sheet } from '../../src/recorder/composition.ts';
 import { blackPicture, bytesOfPicture, type Picture } from '../../src/recorder/planes.ts';
-import { camera } from './room-under-test.ts';
+import { camera } from './support/room-under-test.ts';
 
 const region = { x: 0, y: 0, width: 320, height: 180 };
 const regions = new Map([['ann', region]]);

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startEncoder } from '../../src/recorder/encoder.ts';
 import { blackPicture } from '../../src/recorder/planes.ts';
-import { hasEncoder } from './find-encoder.ts';
+import { hasEncoder } from './support/find-encoder.ts';
 
 test('an encoder is given no secret of the environment', async () => {
   process.env.RECORDER_KEY = 'a secret of the recorder';

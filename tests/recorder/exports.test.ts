@@ -13,7 +13,7 @@ import type { Answer } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeClipFile, makeRecordedFile, pixelOf, probe, recordedFile } from '../support/recordings/recorded-file.ts';
 import { skipSuite } from '../support/skip.ts';
-import { hasEncoder } from './find-encoder.ts';
+import { hasEncoder } from './support/find-encoder.ts';
 
 if (!hasEncoder || process.platform !== 'linux') {
   skipSuite('exports', 'ffmpeg was not found');

@@ -19,7 +19,7 @@ import { seatGuest } from '../server/support/server-under-test.ts';
 import { eventually } from '../support/eventually.ts';
 import { emptyFolder } from '../support/folders.ts';
 import { skipSuite } from '../support/skip.ts';
-import { hasEncoder } from './find-encoder.ts';
+import { hasEncoder } from './support/find-encoder.ts';
 
 const binary = await findLiveKit();
 

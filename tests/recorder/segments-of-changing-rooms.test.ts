@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { advance, camera, goOn, plain, recordFake, screen, settle, stopTime } from './room-under-test.ts';
+import { advance, camera, goOn, plain, recordFake, screen, settle, stopTime } from './support/room-under-test.ts';
 
 test.before.each(stopTime);
 test.after.each(goOn);

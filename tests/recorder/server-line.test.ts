@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import type { JoinRoom, RoomListener } from '../../src/recorder/joined-room.ts';
 import { followServer } from '../../src/recorder/server-line.ts';
 import { type FromServer, recorderLineLimits } from '../../src/shared/recording/recorder-line.ts';
-import { key, startServer, turns, until } from './line-under-test.ts';
-import { advance, fakeEncoder, goOn, screen, stopTime } from './room-under-test.ts';
+import { key, startServer, turns, until } from './support/line-under-test.ts';
+import { advance, fakeEncoder, goOn, screen, stopTime } from './support/room-under-test.ts';
 
 /** Lets time pass as it does where a server answers. */
 const pass = async (byMs: number): Promise<void> => {

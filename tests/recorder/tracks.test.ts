@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PictureTracks, readPictureTrack } from '../../src/recorder/tracks.ts';
-import { camera, screen } from './room-under-test.ts';
+import { camera, screen } from './support/room-under-test.ts';
 
 const read = (source: 'camera' | 'screen' | null, name: string, identity = 'ada') =>
   readPictureTrack({ identity, source, name });

@@ -25,7 +25,7 @@ import { embeddedFolder } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { measureWithin } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
-import { hasEncoder } from './find-encoder.ts';
+import { hasEncoder } from './support/find-encoder.ts';
 
 const binary = await findLiveKit();
 

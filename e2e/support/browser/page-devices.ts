@@ -1,3 +1,4 @@
+import { keepConnections, type PageWithConnections } from '../measurements/connection-counts.ts';
 import type { Person } from '../people/person.ts';
 
 type Kind = 'audio' | 'video';
@@ -6,7 +7,6 @@ type Kind = 'audio' | 'video';
 interface Devices {
   /** Every track that was captured or copied. */
   readonly tracks: MediaStreamTrack[];
-  readonly connections: RTCPeerConnection[];
   readonly unplugged: Set<string>;
   readonly busy: Set<string>;
 }
@@ -20,8 +20,9 @@ const depthCamera = 'fake_device_1';
 
 /** Makes the devices of a page such that they can be pulled out and taken away, and counts what they give. */
 export const watchDevices = async ({ page }: Person): Promise<void> => {
+  await keepConnections(page);
   await page.addInitScript((leftOut) => {
-    const devices: Devices = { tracks: [], connections: [], unplugged: new Set(), busy: new Set() };
+    const devices: Devices = { tracks: [], unplugged: new Set(), busy: new Set() };
     Object.assign(globalThis, { devices });
     const { mediaDevices } = navigator;
     const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices);
@@ -59,12 +60,6 @@ export const watchDevices = async ({ page }: Person): Promise<void> => {
       const copy = clone.call(this);
       devices.tracks.push(copy);
       return copy;
-    };
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        devices.connections.push(this);
-      }
     };
   }, depthCamera);
 };
@@ -139,7 +134,7 @@ export const liveTracks = ({ page }: Person, kind: Kind): Promise<number> =>
 export const sentDevices = ({ page }: Person, kind: Kind): Promise<readonly string[]> =>
   page.evaluate(
     (wanted) =>
-      (globalThis as unknown as WithDevices).devices.connections
+      (globalThis as unknown as PageWithConnections).connections
         .filter(({ connectionState }) => connectionState === 'connected')
         .flatMap((connection) => connection.getSenders())
         .flatMap(({ track }) =>

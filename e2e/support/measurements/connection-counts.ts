@@ -1,18 +1,19 @@
+import type { Page } from 'playwright';
 import type { Person } from '../people/person.ts';
 
-/** What the page of a journey counts of itself. */
-interface Counted {
+/** A page that keeps the connections that it opens. */
+export interface PageWithConnections {
   readonly connections: RTCPeerConnection[];
 }
 
-/** Counts connections that are opened, from the next load of the page on. */
-export const countConnections = async ({ page }: Person): Promise<void> => {
+/** Lets a page keep the connections that it opens, from its next load on. */
+export const keepConnections = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const counted: Counted = Object.assign(globalThis, { connections: [] });
+    const kept: PageWithConnections = Object.assign(globalThis, { connections: [] });
     globalThis.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
-        counted.connections.push(this);
+        kept.connections.push(this);
       }
     };
   });
@@ -25,7 +26,7 @@ export const countConnections = async ({ page }: Person): Promise<void> => {
 export const subscribedVideos = (person: Person): Promise<number> =>
   person.page.evaluate(
     () =>
-      (globalThis as unknown as Counted).connections
+      (globalThis as unknown as PageWithConnections).connections
         .filter((connection) => connection.connectionState !== 'closed')
         .flatMap((connection) => connection.getTransceivers())
         .filter(({ currentDirection }) => currentDirection === 'recvonly')
@@ -35,7 +36,7 @@ export const subscribedVideos = (person: Person): Promise<number> =>
 /** Transceivers of each connection that a page has open. */
 export const openConnections = (person: Person): Promise<readonly number[]> =>
   person.page.evaluate(() =>
-    (globalThis as unknown as Counted).connections
+    (globalThis as unknown as PageWithConnections).connections
       .filter(({ signalingState }) => signalingState !== 'closed')
       .map((connection) => connection.getTransceivers().length),
   );

@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts';
-import { until } from '../studio/tiles.ts';
+import { until } from '../until.ts';
 
 /** Frames that a page asked for, and who asked for the last of them. */
 interface CountedFrames {

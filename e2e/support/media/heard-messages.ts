@@ -4,7 +4,7 @@ import { decode } from '../../../src/shared/messages/codec.ts';
 import { readFrame, splitPackets } from '../../../src/shared/messages/frame.ts';
 import type { RoomMessage, RoomMessageType } from '../../../src/shared/messages/room-message.ts';
 import type { Person } from '../people/person.ts';
-import { until } from '../studio/tiles.ts';
+import { until } from '../until.ts';
 import { roomMade, tellOfRooms } from './livekit-room-creation.ts';
 
 export type Carrier = 'media' | 'API';

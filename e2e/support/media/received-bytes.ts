@@ -1,4 +1,5 @@
 import type { Room } from 'livekit-client';
+import { keepConnections, type PageWithConnections } from '../measurements/connection-counts.ts';
 import type { Person } from '../people/person.ts';
 
 interface Counted {
@@ -9,8 +10,9 @@ interface Counted {
 
 /** Counts what a page receives, from its next load on. */
 export const countReceived = async ({ page }: Person): Promise<void> => {
+  await keepConnections(page);
   await page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
+    const { connections } = globalThis as unknown as PageWithConnections;
     const counted: Counted = {
       bytes: new Map(),
       async read() {
@@ -24,12 +26,6 @@ export const countReceived = async ({ page }: Person): Promise<void> => {
       },
     };
     Object.assign(globalThis, { counted });
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    };
   });
 };
 

@@ -1,3 +1,4 @@
+import { keepConnections, type PageWithConnections } from '../measurements/connection-counts.ts';
 import type { Person } from '../people/person.ts';
 
 /** What had arrived at a moment, of all that a page ever received. */
@@ -18,16 +19,11 @@ const lookEveryMs = 100;
 
 /** Looks many times a second at what a page receives, from its next load on. */
 export const watchArrivals = async ({ page }: Person): Promise<void> => {
+  await keepConnections(page);
   await page.addInitScript((everyMs) => {
     const watched: Watched = { arrived: [] };
-    const connections: RTCPeerConnection[] = [];
+    const { connections } = globalThis as unknown as PageWithConnections;
     Object.assign(globalThis, { watched });
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    };
     interface Part {
       readonly id: string;
       readonly type: string;

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../tests/support/random.ts';
+
 /** How a network between a browser and the server is. */
 export interface LinkConditions {
   /** Share of the packets that are lost, 0 to 1. */
@@ -14,20 +16,12 @@ export const perfectLink: LinkConditions = { loss: 0, roundTripMs: 0, bitsPerSec
 /** A packet that would wait longer than this at the narrow place is dropped, as routers do it. */
 const longestQueueMs = 400;
 
-/** Numbers from 0 to 1 that look like chance and are the same every time (mulberry32). */
-const createChance = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
-
 const pause = (delayMs: number): Promise<void> | undefined =>
   delayMs < 1 ? undefined : new Promise((next) => setTimeout(next, delayMs).unref());
 
 /** One direction of a link: a narrow place that all its packets and streams go through, and a way after it. */
 export const createLane = (conditions: () => LinkConditions, seed: number) => {
-  const chance = createChance(seed);
+  const chance = seededRandom(seed);
   /** When the last of what waits has gone through. */
   let freeAtMs = 0;
   const waitingMs = () => freeAtMs - performance.now();
@@ -39,7 +33,7 @@ export const createLane = (conditions: () => LinkConditions, seed: number) => {
     /** Delivers a packet when it has come through, or loses it. */
     pass(bytes: number, deliver: () => void): void {
       const { loss, roundTripMs } = conditions();
-      if (chance() < loss || waitingMs() > longestQueueMs) return;
+      if (chance.next() < loss || waitingMs() > longestQueueMs) return;
       const delayMs = enter(bytes) + roundTripMs / 2;
       if (delayMs < 1) deliver();
       else setTimeout(deliver, delayMs).unref();
@@ -51,7 +45,7 @@ export const createLane = (conditions: () => LinkConditions, seed: number) => {
         /** Resolves when the next piece may be passed; pieces are delivered in their order. */
         async pass(bytes: number, deliver: () => void): Promise<void> {
           const { loss, roundTripMs } = conditions();
-          const throughMs = enter(bytes) + (chance() < loss ? roundTripMs : 0);
+          const throughMs = enter(bytes) + (chance.next() < loss ? roundTripMs : 0);
           const arrivesAtMs = performance.now() + throughMs + roundTripMs / 2;
           delivered = delivered.then(() => pause(arrivesAtMs - performance.now())).then(deliver);
           await pause(throughMs);

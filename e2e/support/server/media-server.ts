@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tests/support/free-port.ts';
-import { until } from '../studio/tiles.ts';
+import { until } from '../until.ts';
 
 /** A LiveKit server of its own, which the journey ends and starts when it likes. */
 export interface MediaServer {

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import type { Cookie } from 'playwright';
 import { freePort } from '../../../tests/support/free-port.ts';
 
-/** The client that the journeys run on. */
-export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';
+/** The built client that the journeys run on. */
+export const builtClient = join(
+  process.env.E2E_CLIENTS ?? '',
+  process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact',
+);
 
 export interface StudioServer {
   readonly url: string;
@@ -52,13 +55,13 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
 
   const start = async (): Promise<{ guestUrl: string; hostUrl: string }> => {
     const from = output.length;
-    const started = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+    const started = spawn(process.execPath, [...flags, process.env.E2E_SERVER ?? ''], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
         LOG_LEVEL: 'info',
-        CLIENT_DIR: join('.cache', 'clients', runtime),
+        CLIENT_DIR: builtClient,
         DATA_DIR: dataFolder,
         PORT: String(port),
         LIVEKIT_PORT: String(livekitPort),

@@ -1,7 +1,8 @@
 import type { Browser, Locator } from 'playwright';
 import { arriveAsGuest, type Person } from '../people/person.ts';
 import type { StudioServer } from '../server/studio-server.ts';
-import { openMenu, until } from './tiles.ts';
+import { until } from '../until.ts';
+import { openMenu } from './tiles.ts';
 
 const size = { widthPx: 1_000, heightPx: 600 } as const;
 

@@ -1,5 +1,6 @@
 import type { Person } from '../people/person.ts';
-import { type Box, pixelsOf, restOf, until } from './tiles.ts';
+import { until } from '../until.ts';
+import { type Box, pixelsOf, restOf } from './tiles.ts';
 
 /** A colour of the pen that the green pictures of the fake cameras have nothing of. */
 export const blue = { name: 'Colour 4', value: '#3fb6dd' } as const;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
-import { waitMs } from '../browser/browser.ts';
 import type { Person } from '../people/person.ts';
+import { until } from '../until.ts';
 
 /** A rectangle of the window. */
 export interface Box {
@@ -9,23 +9,6 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-
-/** Between two questions the machine is left to those who are asked. */
-const askAgainMs = 50;
-
-/**
- * Asks until the answer is yes; the answer has to come within the time that everything else has. What is waited for may
- * be told anew each time, with the numbers of the last answer.
- */
-export const until = async (what: string | (() => string), isSo: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + waitMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) {
-      throw new Error(`${typeof what === 'string' ? what : what()}: not within ${waitMs} ms`);
-    }
-    await new Promise((next) => setTimeout(next, askAgainMs));
-  }
-};
 
 export const boxOf = async (element: Locator): Promise<Box> => {
   const box = await element.boundingBox();

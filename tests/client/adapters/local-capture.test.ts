@@ -8,6 +8,7 @@ import { cameraCapture } from '../../../src/client/adapters/livekit/room-options
 import { clientOptions } from '../../../src/client/options.ts';
 import type { LocalTracks } from '../../../src/client/ports/media-port.ts';
 import { mediaLimits } from '../../../src/shared/values/limits.ts';
+import { eventually } from '../../support/eventually.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { installPage } from '../../support/fakes/fake-page.ts';
 
@@ -203,7 +204,7 @@ test('a microphone that is muted because its device went is not said to be taken
 test('a camera whose effect cannot be made is off, and says why', async () => {
   const { capture, local, failed } = await setUp();
   capture.setVideoEffect({ kind: 'blur', intensity: 5 });
-  while (failed.length === 0) await new Promise((done) => setTimeout(done, 0));
+  await eventually(() => failed.length > 0);
   assert.equal([local().camera, failed], [false, [['camera', 'EffectError']]]);
 });
 

@@ -222,7 +222,7 @@ test('long room messages count as several, so that nobody fills what waits for t
   assert.is(codeOf(await send()), 'RATE_LIMITED');
 });
 
-test('a right rejoin code is taken, however many others guess', async () => {
+test('a correct rejoin code is taken, however many others guess', async () => {
   const rejoin = (code: string, address: string) =>
     post(
       server.url,
@@ -241,7 +241,7 @@ test('a right rejoin code is taken, however many others guess', async () => {
   }
 });
 
-test('right rejoin codes are not counted, so that a whole class behind one address can come back', async () => {
+test('correct rejoin codes are not counted, so that a whole class behind one address can come back', async () => {
   const rejoin = (code: string) =>
     post(server.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { identity } }', { c: code });
   for (let i = 0; i <= rateLimits.guesses.tries; i += 1) {

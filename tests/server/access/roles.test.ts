@@ -157,7 +157,7 @@ test('API-075 a new role reaches the person as fresh claims and everybody as a p
   assert.equal(heard(theirs, 'participantUpdates'), { identity: ada.identity, participant: { role: 'moderator' } });
 });
 
-test('who is a moderator no longer loses at once what only moderators read', async () => {
+test('a demoted moderator at once loses what only moderators read', async () => {
   await setRole(owner, ada.identity, 'moderator');
   const socket = await open(ada);
   socket.subscribe(

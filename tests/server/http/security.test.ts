@@ -248,7 +248,7 @@ test("somebody else's claims cannot be subscribed to", async () => {
   socket.socket.terminate();
 });
 
-test('rejoin codes can be tried so often and no more, until the time is over', async () => {
+test('trying rejoin codes is rate-limited until the time is over', async () => {
   nowMs += rateLimits.guesses.windowMs + 1;
   const attempt = () => post(server.url, 'mutation { signInRejoinCode(rejoin_code: "AAAA-AAAA-AAAA") { identity } }');
   for (let i = 0; i < rateLimits.guesses.tries; i += 1) assert.is(codeOf(await attempt()), 'INVALID_REJOIN_CODE');

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createLog } from '../../../src/server/log.ts';
 import { createRecorderChildren } from '../../../src/server/media/recorder-children.ts';
 import { startSupervised } from '../../../src/server/media/supervised-child.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const { execPath } = process;
 
@@ -43,7 +44,7 @@ test('a recorder that could not be started keeps no place from the next', async 
   process.execPath = '/nowhere/node';
   for (let times = 1; times <= 2; times++) {
     recorders.want();
-    while (starts.length < times) await new Promise((done) => setTimeout(done, 5));
+    await eventually(() => starts.length >= times);
   }
   recorders.close();
 });

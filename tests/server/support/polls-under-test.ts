@@ -94,7 +94,7 @@ export const pollUpdates = `subscription ($room: ID!, $id: ID!, $after: Int) {
   pollUpdates(event_id: "demo", room_id: $room, poll_id: $id, after: $after) { ${pollFields} } }`;
 
 /** Somebody, asking another server. */
-export const at = (url: string, person: Person): Person => ({
+export const personAt = (url: string, person: Person): Person => ({
   ...person,
   call: (query, variables = {}) => post(url, query, variables, { authorization: person.token }),
 });

@@ -2,7 +2,7 @@ import type { Database } from '../../../src/server/db/database.ts';
 
 const portionRows = 500;
 
-/** Inserts rows some hundred at a time. */
+/** Inserts rows a few hundred at a time. */
 export const inPortions = async <Row>(
   rows: readonly Row[],
   insert: (portion: Row[]) => Promise<unknown>,

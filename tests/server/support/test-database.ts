@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, type DatabasePlace, openDatabase } from '../../../src/server/db/database.ts';
 import { modules } from '../../../src/server/modules/all.ts';
-import { startPostgres } from '../../contracts/throwaway-postgres.ts';
 import { copyDatabase } from '../../support/folders.ts';
 import { keptByWorker } from '../../support/kept-by-worker.ts';
+import { startPostgres } from '../../support/servers/throwaway-postgres.ts';
 
 /** A PostgreSQL whose databases are copies of one with all tables. */
 interface KeptPostgres {
@@ -54,8 +54,8 @@ const postgresOfWorker = (): Promise<KeptPostgres | null> => {
 };
 
 /**
- * Where the database of a data folder is, which has all tables when it is asked for first: in PostgreSQL, which opens one
- * in a third of the time, or embedded where no PostgreSQL is installed or an embedded one lies in the folder.
+ * The database of a data folder, created with all tables on first use: in PostgreSQL, which opens one in a third of the
+ * time, or embedded where no PostgreSQL is installed or an embedded one lies in the folder.
  */
 export const testDatabaseOf = async (dataFolder: string): Promise<DatabasePlace> => {
   if (existsSync(join(dataFolder, 'db'))) return { dataFolder };
@@ -78,6 +78,5 @@ export const dropTestDatabase = async (dataFolder: string): Promise<void> => {
   await postgres?.drop(await url);
 };
 
-/** Opens the database of a data folder. */
 export const openTestDatabase = async (dataFolder: string): Promise<Database> =>
   openDatabase(await testDatabaseOf(dataFolder), modules.migrations);

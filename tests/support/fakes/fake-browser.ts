@@ -1,6 +1,6 @@
 const names = ['userAgent', 'maxTouchPoints'] as const;
 
-/** Is another browser from now on. */
+/** Pretends to be another browser from now on. */
 export const pretendBrowser = (facts: { readonly userAgent: string; readonly maxTouchPoints: number }): void => {
   for (const name of names) Object.defineProperty(navigator, name, { value: facts[name], configurable: true });
 };

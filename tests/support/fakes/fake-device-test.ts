@@ -3,7 +3,7 @@ import type { MediaFailure } from '../../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../../src/shared/values/result.ts';
 import type { VideoEffect } from '../../../src/shared/values/video-effects.ts';
 
-/** Devices to be tried without any: what is under way is told, and fails when it is to. */
+/** Fake devices for the device test: what is under way is told, and fails when it is to. */
 export const fakeDeviceTest = () => {
   const heard = new Set<(level: number) => void>();
   const shown = new Map<HTMLVideoElement, string | null>();

@@ -144,18 +144,23 @@ Object.assign(globalThis, {
   },
 });
 
-/** Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. */
+/**
+ * Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. A page that is busy loading
+ * what does not come counts as settled after a while; one that goes on changing fails.
+ */
 export const settled = async (): Promise<void> => {
   let before = '';
   let quiet = 0;
+  let loading = false;
   for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn += partsOnTheirWay === 0 ? 1 : 0) {
     await new Promise((done) => setTimeout(done, 0));
     fixFocus();
     const now = `${changes} ${location.href}`;
-    const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
+    loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
     quiet = now === before && !loading && frames.size === 0 && partsOnTheirWay === 0 ? quiet + 1 : 0;
     before = now;
   }
+  if (quiet < quietTurns && !loading) throw new Error(`the page did not settle within ${mostTurns} turns`);
 };
 
 /** The first element that is not hidden with a role and a name, or undefined. */

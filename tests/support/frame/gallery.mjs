@@ -7,6 +7,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import esbuild from 'esbuild';
 import { chromium } from 'playwright';
 import { clientOptions, root } from '../../../src/build/bundle.mjs';
+import { findChromium } from '../../../src/build/chromium.mjs';
 
 const filter = process.argv[2]?.startsWith('--') ? '' : (process.argv[2] ?? '');
 const outAt = process.argv.indexOf('--out');
@@ -123,7 +124,7 @@ const photograph = async (browser, port, shot) => {
 await build();
 const server = await serve();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await findChromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -82,7 +82,7 @@ export interface FakeRoom {
   readonly resources: FakeSharedResources;
   /** A client joins; everybody knows everybody. */
   join(identity: string, role?: Role, options?: ClientOptions): FakeClient;
-  /** Somebody is there of whom nobody needs the browser. */
+  /** Adds somebody without a client. */
   add(identity: string): void;
   leave(identity: string): void;
   update(identity: string, change: Partial<ParticipantFieldsFragment>): void;

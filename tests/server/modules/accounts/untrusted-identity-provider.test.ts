@@ -5,8 +5,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../../../src/server/limits.ts';
-import { startPostgres } from '../../../contracts/throwaway-postgres.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { startPostgres } from '../../../support/servers/throwaway-postgres.ts';
 import { type Browser, openBrowser } from '../../support/cookie-browser.ts';
 import { type Answer, codeOf, startTestServer } from '../../support/server-under-test.ts';
 

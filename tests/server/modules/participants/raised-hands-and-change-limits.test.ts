@@ -61,7 +61,7 @@ test('a hand that is up goes down with its room, whoever leads to another one, a
   assert.is(await isUp('main'), false);
 });
 
-test('a hand goes up and down so often and no more', async () => {
+test('raising and lowering a hand is rate-limited', async () => {
   const restless = await seatGuest(server.url, 'Restless');
   const words = `event_id: "demo", participant_id: "${restless.identity}"`;
   const toggle = (time: number) =>
@@ -72,7 +72,7 @@ test('a hand goes up and down so often and no more', async () => {
   assert.is(codeOf(await toggle(1)), 'RATE_LIMITED');
 });
 
-test('control requests are turned on and off so often and no more', async () => {
+test('turning control requests on and off is rate-limited', async () => {
   const restless = await seatGuest(server.url, 'Unsure');
   const set = (state: boolean) =>
     restless.call(
@@ -87,7 +87,7 @@ test('control requests are turned on and off so often and no more', async () => 
   assert.is(codeOf(await set(true)), undefined);
 });
 
-test('somebody comes and goes so often and no more', async () => {
+test('coming and going is rate-limited', async () => {
   const restless = await seatGuest(server.url, 'Coming');
   const be = (status: string) =>
     restless.call(
@@ -139,7 +139,7 @@ test('whoever has the second of two equal names and asks for the first is told t
   assert.is(await lastFactOf(host), before);
 });
 
-test('somebody takes another name so often and no more', async () => {
+test('taking another name is rate-limited', async () => {
   const restless = await seatGuest(server.url, 'Nameless');
   for (let i = 0; i < rateLimits.handsPerIdentity.tries; i += 1) {
     assert.is(codeOf(await rename(restless, `Name ${i}`)), undefined);
@@ -147,7 +147,7 @@ test('somebody takes another name so often and no more', async () => {
   assert.is(codeOf(await rename(restless, 'One more')), 'RATE_LIMITED');
 });
 
-test('somebody changes rooms, or gives up a seat as they come back, so often and no more', async () => {
+test('changing rooms, and giving up a seat on the way back, is rate-limited', async () => {
   const restless = await seatGuest(server.url, 'Wandering');
   for (let i = 1; i < rateLimits.handsPerIdentity.tries; i += 1) {
     assert.is(codeOf(await joinRoom(restless, i % 2 ? 'workshop-a' : 'main')), undefined);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exportLimits } from '../../../../src/shared/values/playback-limits.ts';
-import { hasEncoder } from '../../../recorder/find-encoder.ts';
+import { hasEncoder } from '../../../recorder/support/find-encoder.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { makeRecordedFile } from '../../../support/recordings/recorded-file.ts';
 import { followExports, remove, start, startWithRecorders, stop } from '../../support/recorder-under-test.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasEncoder } from '../../../recorder/find-encoder.ts';
+import { hasEncoder } from '../../../recorder/support/find-encoder.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { start, startWithRecorders, stop } from '../../support/recorder-under-test.ts';
 import type { Answer } from '../../support/server-under-test.ts';

@@ -39,7 +39,7 @@ test('what ffmpeg can make nothing of is kept as it came, and a stop is said unt
   await eventually(() => stops() === 2);
   recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: 9_000 });
   recorder.say({ type: 'stopped', job: job.job });
-  while ((await newest()).state !== 'ended') await new Promise((next) => setTimeout(next, 100));
+  await eventually(async () => (await newest()).state === 'ended');
   const read = 'query ($id: ID!) { queryRecording(event_id: "demo", publish_id: $id) { recording } }';
   const answer = await host.call(read, { id: (await newest()).recording_id });
   const { composite } = JSON.parse(answer.data.queryRecording.recording);

@@ -8,10 +8,10 @@ import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
 import { createS3Store } from '../../../../src/server/files/s3-store.ts';
 import type { MalwareScanner } from '../../../../src/server/scan/malware-scanner.ts';
 import { idsIn, newBlobId, put } from '../../../contracts/blob-store-contract.ts';
-import { startS3 } from '../../../contracts/throwaway-s3.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeScanner } from '../../../support/fakes/fake-scanner.ts';
 import { emptyFolder } from '../../../support/folders.ts';
+import { startS3 } from '../../../support/servers/throwaway-s3.ts';
 import { skipSuite } from '../../../support/skip.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
 

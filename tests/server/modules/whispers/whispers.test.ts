@@ -204,7 +204,7 @@ test('what somebody asks of one person is limited, whatever it is, and others ca
   assert.is(codeOf(await whisper(pest, ada, 'request')), undefined);
 });
 
-test('that somebody whispers is told so often and no more', async () => {
+test('telling that one whispers is rate-limited', async () => {
   const cleo = await seatGuest(server.url, 'Cleo');
   for (let i = 0; i < rateLimits.whisperStatusPerIdentity.tries; i += 1) {
     assert.is(codeOf(await mark(cleo, cleo.identity, i % 2 === 0)), undefined);

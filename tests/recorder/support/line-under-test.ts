@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type FromRecorder, unpackBytes } from '../../src/shared/recording/recorder-line.ts';
+import { type FromRecorder, unpackBytes } from '../../../src/shared/recording/recorder-line.ts';
 
 export const key = 'k'.repeat(32);
 

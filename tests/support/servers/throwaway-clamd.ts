@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClamdScanner } from '../../src/server/scan/clamd-scanner.ts';
-import { eventually } from '../support/eventually.ts';
-import { eicar } from '../support/facts/eicar-file.ts';
+import { createClamdScanner } from '../../../src/server/scan/clamd-scanner.ts';
+import { eventually } from '../eventually.ts';
+import { eicar } from '../facts/eicar-file.ts';
 
 /** A clamd of one test file that knows the EICAR test file alone, or why there is none. */
 export type ThrowawayClamd =

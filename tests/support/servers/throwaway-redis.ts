@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
-import { eventually } from '../support/eventually.ts';
-import { emptyFolder } from '../support/folders.ts';
-import { freePort } from '../support/free-port.ts';
+import { createRedisPubSub } from '../../../src/server/pubsub/redis-pubsub.ts';
+import { eventually } from '../eventually.ts';
+import { emptyFolder } from '../folders.ts';
+import { freePort } from '../free-port.ts';
 
 /** A Redis of one test file, or why there is none. */
 export type ThrowawayRedis =

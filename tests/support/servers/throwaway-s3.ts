@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createS3Store } from '../../src/server/files/s3-store.ts';
-import type { S3Options } from '../../src/server/options.ts';
-import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
+import { createS3Store } from '../../../src/server/files/s3-store.ts';
+import type { S3Options } from '../../../src/server/options.ts';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../free-port.ts';
 
 /** An S3 server of one test file, with an empty bucket, or why there is none. */
 export type ThrowawayS3 =

@@ -1,9 +1,9 @@
 import { mock } from 'node:test';
-import type { WantedTile } from '../../src/recorder/atlas.ts';
-import type { EncoderInputs } from '../../src/recorder/encoder.ts';
-import type { JoinedRoom, RoomListener } from '../../src/recorder/joined-room.ts';
-import { bytesOfPicture, type Picture } from '../../src/recorder/planes.ts';
-import { recordRoom, type SegmentStart } from '../../src/recorder/record-room.ts';
+import type { WantedTile } from '../../../src/recorder/atlas.ts';
+import type { EncoderInputs } from '../../../src/recorder/encoder.ts';
+import type { JoinedRoom, RoomListener } from '../../../src/recorder/joined-room.ts';
+import { bytesOfPicture, type Picture } from '../../../src/recorder/planes.ts';
+import { recordRoom, type SegmentStart } from '../../../src/recorder/record-room.ts';
 
 export const camera = (tileId: string): WantedTile => ({ tileId, kind: 'camera' });
 export const screen = (tileId: string): WantedTile => ({ tileId, kind: 'screen' });

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '../../src/server/db/database.ts';
-import { modules } from '../../src/server/modules/all.ts';
-import { eventually } from '../support/eventually.ts';
-import { emptyFolder } from '../support/folders.ts';
-import { freePort } from '../support/free-port.ts';
+import { openDatabase } from '../../../src/server/db/database.ts';
+import { modules } from '../../../src/server/modules/all.ts';
+import { eventually } from '../eventually.ts';
+import { emptyFolder } from '../folders.ts';
+import { freePort } from '../free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */
 export type ThrowawayPostgres =
