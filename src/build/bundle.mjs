@@ -295,7 +295,7 @@ const packagesOfTests = ['uvu', 'uvu/*', 'happy-dom', 'graphql', 'fake-indexeddb
  * stay in node_modules; with `packages: 'bundle'`, for tests of the client, what the page has of them comes in, so that
  * each test file has packages of its own that saw its own page first.
  */
-export const testOptions = async (files, { runtime = 'preact', packages = 'external', out = '.cache/tests' } = {}) => ({
+export const testOptions = async (files, { packages = 'external', out = '.cache/tests' } = {}) => ({
   ...(await common([filesOfPackages({ emit: false }), announceImports()])),
   platform: 'node',
   target: 'node20',
@@ -309,8 +309,8 @@ export const testOptions = async (files, { runtime = 'preact', packages = 'exter
   outdir: out,
   splitting: true,
   jsx: 'automatic',
-  alias: aliasFor(runtime),
-  define: { __DEVELOPMENT__: 'true', __RUNTIME__: JSON.stringify(runtime) },
+  alias: aliasFor('preact'),
+  define: { __DEVELOPMENT__: 'true', __RUNTIME__: '"preact"' },
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[name]-[hash]',
 });
@@ -319,18 +319,18 @@ export const testOptions = async (files, { runtime = 'preact', packages = 'exter
  * Bundles test files into `out`, and beside them `shared.json`: the outputs that hold modules of the server, the recorder
  * and what is shared, each apart from tests, which a worker of tests loads once.
  */
-export const bundleTests = async (files, { runtime, out }) => {
+export const bundleTests = async (files, { out }) => {
   const esbuild = await import('esbuild');
   const isOfClient = (path) => path.startsWith('tests/client/');
   const [ofClient, others] = [files.filter(isOfClient), files.filter((path) => !isOfClient(path))];
   if (ofClient.length > 0)
-    await esbuild.build(await testOptions(ofClient, { runtime, packages: 'bundle', out: join(out, 'client') }));
+    await esbuild.build(await testOptions(ofClient, { packages: 'bundle', out: join(out, 'client') }));
   // Journeys reach the product by its own build.
   const needsProduct = others.some((path) => path.startsWith('tests/'));
   const product = (needsProduct ? await filesBelow(join(root, 'src')) : [])
     .map((path) => relative(root, path))
     .filter((path) => withoutPage.test(path) && source.test(path));
-  const options = await testOptions([...others, ...product], { runtime, out: join(out, 'others') });
+  const options = await testOptions([...others, ...product], { out: join(out, 'others') });
   const { metafile } = await esbuild.build({ ...options, metafile: true });
   await writeShared(metafile, join(out, 'others'));
   return {

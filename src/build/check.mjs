@@ -131,23 +131,27 @@ const runFiles = async (report, kind, stages, environment) => {
   const failed = [];
   const slow = [];
   const late = [];
-  const removals = [];
   const nameOf = ({ path, runtime }) => (runtime === 'react' ? `${path} (react)` : path);
   const threwLate = (file, reason) => late.push(report.threwLate(nameOf(file), reason));
   const overBudget = ({ path }, { seconds }) => (isMeasuring ? 0 : seconds / (slowFiles[path] ?? budgets[kind]));
-  for (const { files, runtime, filesPerCore = 1, ...width } of stages) {
-    const { path: out, remove } = await folderOfRun('.cache');
-    removals.push(remove);
-    const { bundleOf, shared } = await bundleTests(files, { runtime, out });
+  const { path: out, remove } = await folderOfRun('.cache');
+  const all = new Set(stages.flatMap(({ files }) => files.map(({ path }) => path)));
+  const { bundleOf, shared } = await bundleTests([...all], { out });
+  for (const { files, filesPerCore = 1, ...width } of stages) {
     // What takes longest first: at the end all lanes are busy.
-    const inOrder = [...files].sort((a, b) => (slowFiles[b] ?? 0) - (slowFiles[a] ?? 0));
+    const inOrder = [...files].sort((a, b) => (slowFiles[b.path] ?? 0) - (slowFiles[a.path] ?? 0));
     await runInWorkers(
-      inOrder.map((path) => ({ path, runtime, bundle: bundleOf(path), alone: isAlone(path), shared })),
+      inOrder.map((file) => ({
+        ...file,
+        bundle: bundleOf(file.path),
+        alone: isAlone(file.path),
+        environment: { E2E_RUNTIME: file.runtime },
+      })),
       {
         ...width,
         shared,
         timeoutMs: timeouts[kind],
-        environment: { ...environment, E2E_RUNTIME: runtime },
+        environment,
         late: threwLate,
         done(file, first) {
           if (!report.ran(nameOf(file), first)) failed.push({ file, first });
@@ -160,9 +164,9 @@ const runFiles = async (report, kind, stages, environment) => {
     let answer;
     await runInWorkers([{ ...file, alone: true }], {
       lanes: 1,
-      shared: file.shared,
+      shared,
       timeoutMs: timeouts[kind],
-      environment: { ...environment, E2E_RUNTIME: file.runtime },
+      environment,
       late: threwLate,
       done: (_file, given) => (answer = given),
     });
@@ -182,13 +186,13 @@ const runFiles = async (report, kind, stages, environment) => {
   const unmeasured = slow.slice(mostSlowRunAgain).map(({ file }) => nameOf(file));
   if (unmeasured.length > 0) console.log(`slow beside others too, and not rerun:\n${unmeasured.join('\n')}`);
   await Promise.all(late);
-  for (const remove of removals) await remove();
+  await remove();
 };
 
 const checkUnit = async (report, files) => {
   if (files.length === 0) return;
   const { environment, remove } = await prepareUnit(files);
-  await runFiles(report, 'unit', [{ files, runtime: 'preact', ...together }], environment);
+  await runFiles(report, 'unit', [{ files: files.map((path) => ({ path })), ...together }], environment);
   await remove();
 };
 
@@ -202,10 +206,14 @@ const checkJourneys = async (report, files, onReact) => {
   const inTurn = { ...together, lookAtCoresMs: 10_000 };
   // A large room takes the whole machine.
   const isLarge = (path) => path.startsWith('e2e/large-room/');
+  const onPreact = (paths) => paths.map((path) => ({ path, runtime: 'preact' }));
+  const small = [
+    ...onPreact(files.filter((path) => !isLarge(path))),
+    ...onReact.map((path) => ({ path, runtime: 'react' })),
+  ];
   const stages = [
-    { files: files.filter((path) => !isLarge(path)), runtime: 'preact', ...inTurn },
-    { files: onReact, runtime: 'react', ...inTurn },
-    { files: files.filter(isLarge), runtime: 'preact', lanes: 1 },
+    { files: small, ...inTurn },
+    { files: onPreact(files.filter(isLarge)), lanes: 1 },
   ];
   await runFiles(
     report,

@@ -200,10 +200,11 @@ const drain = async (count, most) => {
   await new Promise((next) => setImmediate(next));
 };
 
-const run = async (path) => {
+const run = async (path, environment) => {
   strays = [];
   isRunning = true;
   const restore = rememberGlobals();
+  Object.assign(process.env, environment);
   const timersBefore = runningTimers();
   globalThis.UVU_QUEUE = [[null]];
   const suites = watchSuites((began) => process.send({ began }));
@@ -234,8 +235,8 @@ const end = async () => {
   }
 };
 
-process.on('message', async (path) => {
-  if (path !== null) return process.send({ answer: await run(path) });
+process.on('message', async (file) => {
+  if (file !== null) return process.send({ answer: await run(file.bundle, file.environment) });
   await end();
   await drain(runningResources, 0);
   process.exit();

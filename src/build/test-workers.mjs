@@ -73,7 +73,7 @@ const startWorker = async ({ shared, environment, late }) => {
     async run(given, timeoutMs) {
       file = { given, output: '', test: 'none, it did not begin' };
       const answered = new Promise((resolve) => (file.answered = resolve));
-      child.send(given.bundle, () => undefined);
+      child.send({ bundle: given.bundle, environment: given.environment }, () => undefined);
       let timer;
       const tooLate = new Promise((resolve) => {
         timer = setTimeout(() => resolve(`stopped after ${timeoutMs} ms`), timeoutMs);
@@ -116,10 +116,10 @@ const watchCores = () => {
 };
 
 /**
- * Runs `files` ({bundle, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
+ * Runs `files` ({bundle, environment, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
  * worker of its own. Cores are looked at every `lookAtCoresMs`, which is a part of what a file takes: what rests for a
  * moment is not idle. `done` gets each file with {output, failures, code, seconds} as it ends, and `late` one that had
- * ended with what it threw afterwards. `environment` is the workers', and `shared` the file that lists the modules that
+ * ended with what it threw afterwards. `environment` is that of all workers, and `shared` the file that lists the modules that
  * they load once.
  */
 export const runInWorkers = async (
