@@ -7,14 +7,14 @@ import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/pers
 import { chooseTool } from '../support/studio/tiles.ts';
 import { until } from '../support/until.ts';
 
-const journey = journeys('accessibility of talking');
+const journey = journeys('accessibility of talking', { camera: false });
 
 const feedOf = ({ page }: Person) => page.getByRole('region', { name: 'Messages' });
 
 journey('search, reactions, raised hands and whispering have no fault', async ({ browser, server }) => {
   const [name, room] = ['Ann Night', 'Main hall'];
   const options = { dark: true, reducedMotion: true, widthPx: 1_440, heightPx: 900 };
-  const host = await arriveAsHost(browser, server, options);
+  const host = await arriveAsHost(browser, server, { ...options, camera: true });
   await host.enterRoom(room);
   const ann = await arriveAsGuest(browser, server.guestUrl, name, options);
   await ann.enterRoom(room);

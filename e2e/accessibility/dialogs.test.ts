@@ -6,7 +6,7 @@ import { arriveAsGuest, arriveAsHost, type Person } from '../support/people/pers
 import { openRoomSettings } from '../support/studio/room-settings.ts';
 import { until } from '../support/until.ts';
 
-const journey = journeys('dialogs');
+const journey = journeys('dialogs', { camera: false });
 
 const dialogOf = ({ page }: Person, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
@@ -50,8 +50,9 @@ const escapeTo = async (person: Person, dialog: Locator, place: string): Promise
   assert.is(await focused(person), place);
 };
 
-const enter = async ({ browser, server }: Stage): Promise<Person> => {
-  const host = await arriveAsHost(browser, server, { dark: true, reducedMotion: true, widthPx: 1_240, heightPx: 800 });
+const enter = async ({ browser, server }: Stage, camera = false): Promise<Person> => {
+  const options = { dark: true, reducedMotion: true, widthPx: 1_240, heightPx: 800, camera };
+  const host = await arriveAsHost(browser, server, options);
   await host.enterRoom('Main hall');
   return host;
 };
@@ -136,7 +137,7 @@ journey('what can be shared is chosen by the keyboard, without a fault', async (
 });
 
 journey('what helps against a forbidden and a stuck device has no fault', async (stage) => {
-  const host = await enter(stage);
+  const host = await enter(stage, true);
   const { page } = host;
   await host.press('Stop camera');
   // Its publication may still be on its way.

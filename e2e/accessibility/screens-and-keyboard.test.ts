@@ -4,7 +4,7 @@ import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/people/person.ts';
 import { blue } from '../support/studio/drawing.ts';
 
-const journey = journeys('accessibility');
+const journey = journeys('accessibility', { camera: false });
 
 const guest = 'Ann Bell';
 
@@ -21,7 +21,7 @@ journey(`sign-in, its dialogs and the wait screen have no fault`, async ({ brows
   assert.equal(await violations(visitor), [], 'guest dialog with an error');
   await visitor.leave();
 
-  const ann = await arriveAsGuest(browser, server.guestUrl, guest, options);
+  const ann = await arriveAsGuest(browser, server.guestUrl, guest, { ...options, camera: true });
   assert.equal(await violations(ann), [], 'wait screen');
 });
 
@@ -169,7 +169,7 @@ for (const [place, size] of [
   });
 
 journey(`a room with chat, room list and menus has no fault`, async ({ browser, server }) => {
-  const options = { reducedMotion: true, widthPx: 1_240 };
+  const options = { reducedMotion: true, widthPx: 1_240, camera: true };
   const host = await arriveAsHost(browser, server, options);
   await host.enterRoom('Main hall');
   const ann = await arriveAsGuest(browser, server.guestUrl, guest, options);

@@ -3,7 +3,7 @@ import { journeys } from '../support/journeys.ts';
 import { isOffered, question, shareScreen } from '../support/studio/control-requests.ts';
 import { chooseTool } from '../support/studio/tiles.ts';
 
-const journey = journeys('control');
+const journey = journeys('control', { camera: false });
 
 journey(
   'CTRL-001 CTRL-002 CTRL-005 control is asked for, allowed, released, and asked for anew',

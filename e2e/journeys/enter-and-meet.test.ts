@@ -3,16 +3,17 @@ import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, signInAsGuest } from '../support/people/person.ts';
 
 // Who left stays in the room for half a minute: journeys that share the server have people of their own.
-const journey = journeys('meet', { voice: true });
+const journey = journeys('meet', { voice: true, microphone: false, camera: false });
+const withMedia = { microphone: true, camera: true };
 
 journey(
   'three people meet: they see and hear each other, talk, raise hands and share a screen',
   async ({ browser, server }) => {
-    const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell');
+    const ann = await signInAsGuest(browser, server.guestUrl, 'Ann Bell', withMedia);
     await ann.enterRoom('Main hall');
-    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', withMedia);
     await ben.enterRoom('Main hall');
-    const host = await arriveAsHost(browser, server);
+    const host = await arriveAsHost(browser, server, withMedia);
     await host.enterRoom('Main hall');
 
     await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell'), host.seesVideoOf('Ann Bell')]);
@@ -36,9 +37,9 @@ journey(
 );
 
 journey('sound arrives: who speaks gets the ring of the speaker', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray', withMedia);
   await ann.enterRoom('Main hall');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale', withMedia);
   await ben.enterRoom('Main hall');
   const speaking = ann.tile('Finn Hale').and(ann.page.locator('[data-speaking]'));
   await speaking.waitFor();
@@ -47,9 +48,9 @@ journey('sound arrives: who speaks gets the ring of the speaker', async ({ brows
 });
 
 journey('a microphone and a camera switched off are off for everybody, and come back', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze', withMedia);
   await ann.enterRoom('Main hall');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn', withMedia);
   await ben.enterRoom('Main hall');
   await ann.seesVideoOf('Cleo Dunn');
   await ben.press('Mute microphone');
@@ -105,7 +106,7 @@ journey('WAIT-001 the wait screen shows the name and description of the event', 
 });
 
 journey('WAIT-003 the wait screen shows a moving picture of oneself', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', withMedia);
   const width = await ann.page
     .locator('video')
     .first()

@@ -5,7 +5,7 @@ import { saysByApi } from '../support/people/chat-by-api.ts';
 import { arriveAsHost, type Person } from '../support/people/person.ts';
 import { until } from '../support/until.ts';
 
-const journey = journeys('hostile names');
+const journey = journeys('hostile names', { camera: false });
 
 /** Of at most 25 characters each, so that everybody can be called so. */
 const names = {

@@ -4,7 +4,7 @@ import { arriveAsGuest, arriveAsHost } from '../support/people/person.ts';
 import { orderOf } from '../support/studio/tiles.ts';
 import { until } from '../support/until.ts';
 
-const journey = journeys('hands');
+const journey = journeys('hands', { camera: false });
 
 journey(
   'a host calls whoever raised a hand first: into the spotlight, with a word to unmute',

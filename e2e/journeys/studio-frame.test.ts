@@ -11,7 +11,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let support: Awaited<ReturnType<typeof startSupportPage>>;
 const developer = 'ada@example.com';
 
-const journey = journeys('frame', {}, async () => {
+const journey = journeys('frame', { camera: false }, async () => {
   mailbox = await startMailbox();
   support = await startSupportPage();
   return {
@@ -45,13 +45,13 @@ journey('SET-047 who is alone is shown the link once, and who comes after is not
   await share.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { linkOffered: true });
   await ben.enterRoom('Workshop A');
-  await ben.seesVideoOf('Ann Bell');
+  await ben.tile('Ann Bell').waitFor();
   // It would be there by now: what it waits for is over where the link was looked for.
   await ben.page.waitForFunction(() => sessionStorage.getItem('rotunda.link-offered') !== null);
   assert.is(await ben.page.getByRole('dialog').count(), 0);
   await ann.page.reload();
   await ann.page.getByRole('toolbar', { name: 'Controls' }).waitFor();
-  await ann.seesVideoOf('Ben Cole');
+  await ann.tile('Ben Cole').waitFor();
   assert.is(await ann.page.getByRole('dialog').count(), 0);
   assert.equal([...ann.errors, ...ben.errors], []);
 });
@@ -98,7 +98,7 @@ journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
   await ann.enterRoom('Workshop B');
   await ben.enterRoom('Workshop B');
-  await ann.seesVideoOf('Hana Jung');
+  await ann.tile('Hana Jung').waitFor();
   const { page } = ann;
   await page.locator('[aria-controls="sidebar"]').click();
   await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 320);
@@ -333,7 +333,7 @@ journey(
     // The tools are there once the console has been silenced (SET-023).
     await page.waitForFunction(() => 'rotunda' in window);
     printed.length = 0;
-    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { camera: true });
     await ben.enterRoom('Workshop B');
     await ada.seesVideoOf('Ben Cole');
     assert.equal(printed, [], 'silent at first');
@@ -344,7 +344,7 @@ journey(
     await settings.getByRole('switch', { name: 'Data-track logging' }).click();
     await settings.getByLabel('Live-media log level').selectOption('debug');
     await page.keyboard.press('Escape');
-    const [coming] = await Promise.all([arriveAsGuest(browser, server.guestUrl, 'Cleo Diaz')]);
+    const coming = await arriveAsGuest(browser, server.guestUrl, 'Cleo Diaz', { camera: true });
     await coming.enterRoom('Workshop B');
     await ada.seesVideoOf('Cleo Diaz');
     await until(

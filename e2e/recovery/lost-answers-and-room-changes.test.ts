@@ -3,7 +3,7 @@ import { journeys } from '../support/journeys.ts';
 import { guestOf, hostOf, participantIn, roomsOf } from '../support/people/api-participant.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
 
-const journey = journeys('seats and what is lost on the way');
+const journey = journeys('seats and what is lost on the way', { camera: false });
 
 /** Lets the next request of an operation reach the server, and loses its answer. */
 const loseNextAnswer = async ({ page }: Person, operation: string): Promise<() => boolean> => {
@@ -55,7 +55,7 @@ journey('a message that was sent right before its room was left is in the room',
 });
 
 journey('a join whose answer is lost succeeds', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann West');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann West', { camera: true });
   const wasLost = await loseNextAnswer(ann, 'JoinRoom');
   await ann.enterRoom('Workshop A');
   assert.ok(wasLost());

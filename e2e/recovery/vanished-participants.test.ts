@@ -4,7 +4,7 @@ import { arriveAsGuest } from '../support/people/person.ts';
 import { isOffered, question, shareScreen } from '../support/studio/control-requests.ts';
 import { chooseTool } from '../support/studio/tiles.ts';
 
-const journey = journeys('who vanishes');
+const journey = journeys('who vanishes', { camera: false });
 
 journey('the question of somebody who vanishes goes with them', async ({ browser, server }) => {
   const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Hill');
@@ -59,7 +59,7 @@ journey('a reload is not seen by others, and keeps a raised hand up', async ({ b
   });
   await ben.page.reload();
   await ben.page.getByRole('button', { name: 'Lower hand' }).waitFor();
-  await ben.seesVideoOf('Ann Lane');
+  await ben.tile('Ann Lane').waitFor();
   const changes = () =>
     ann.page.evaluate(() => (globalThis as unknown as { changes: { count: number } }).changes.count);
   assert.is(await changes(), 0, 'the tile stayed');

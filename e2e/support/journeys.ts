@@ -9,7 +9,7 @@ export interface Stage {
   readonly server: StudioServer;
 }
 
-/** Lines of the cameras in the journeys: two cores encode and decode them all. */
+/** Height of the cameras' pictures: two cores have to encode and decode all of them. */
 export const cameraHeightPx = 180;
 
 /** Settings of a server that has no media: what pages capture and send to one another is most of what a journey costs. */
@@ -17,6 +17,7 @@ export const withoutMedia = { COMMS_PROVIDER: 'none' };
 
 /** How much of what the server printed stands in a failure's report. */
 const mostServerCharacters = 4_000;
+const mostReportMs = 10_000;
 
 /** What one would look at first in a window where a journey failed: what it shows, its videos, its errors. */
 const reportOf = async (page: Page): Promise<string> => {
@@ -39,11 +40,15 @@ export const reported =
     try {
       await walk(stage);
     } catch (error) {
+      console.log(`--- ${error instanceof Error ? (error.stack ?? error.message) : error}`);
       const pages = stage.browser.contexts().flatMap((context) => context.pages());
-      const reports = await Promise.all(pages.map((page) => reportOf(page).catch((problem: Error) => problem.message)));
+      // A page that hangs answers nothing.
+      const late = new Promise<string>((resolve) => setTimeout(resolve, mostReportMs, 'a page that does not answer'));
+      const reports = await Promise.all(
+        pages.map((page) => Promise.race([reportOf(page).catch((problem: Error) => problem.message), late])),
+      );
       const printed = stage.server.output().slice(-mostServerCharacters);
-      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      console.log([why, ...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
+      console.log([...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
       throw error;
     }
   };

@@ -1,9 +1,10 @@
 // The tests that a change needs first: those that import what differs from the branch main.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './bundle.mjs';
 import { failFor } from './install.mjs';
-import { findTests } from './test-files.mjs';
+import { findTests, isEndurance } from './test-files.mjs';
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -26,25 +27,29 @@ const changedPaths = () =>
     .flatMap((lines) => lines.split('\n'))
     .filter(Boolean);
 
-/** What every test stands on. */
-const everything = /^(package(-lock)?\.json|tsconfig\.json|src\/build\/(test-|bundle|check))/;
+/** What every test depends on. */
+const everything =
+  /^(package(-lock)?\.json|tsconfig\.json|src\/build\/(test-|bundle|check|watched|files-of)|tests\/support\/make-database)/;
 
-/**
- * Tests that read files instead of importing them, by what they read: the architecture's all sources, the build's the
- * programs that build.
- */
+/** Tests that read files instead of importing them, and what they read. */
 const readers = [
-  { tests: 'tests/architecture/', read: /^(src|tests|e2e)\// },
-  { tests: 'tests/build/', read: /^(src\/build|benchmarks|public)\/|^index\.html$/ },
+  { tests: /^tests\/architecture\//, read: /^(src|tests|e2e|benchmarks)\// },
+  { tests: /^tests\/build\//, read: /^(src\/build|benchmarks|public)\/|^(index\.html|build\.mjs)$/ },
+  { tests: /^e2e\/contracts\//, read: /^e2e\/contracts\// },
+  { tests: /^e2e\/large-room\//, read: /^e2e\/fill-room\// },
 ];
 
 /** Files that put all features together. */
 const composition =
   /^(src\/client\/(frame\/|[^/]+$)|src\/server\/(modules\/all\.ts|[^/]+$)|tests\/(client\/frame|support\/(frame|rooms)|server\/support)\/)/;
 
-/** The folder of sources that a test is about, such as src/client/features/chat/; the composition's tests are about all. */
+/**
+ * The folder of sources that a test is about, such as src/client/features/chat/. Tests of the composition cover all of it,
+ * and those that name no folder of sources, such as contracts, all of the product.
+ */
 export const subjectOf = (test) => {
   const [, side = '', part = '', feature = ''] = dirname(test).split('/');
+  if (!existsSync(join(root, 'src', side))) return 'src/';
   if (part === 'frame' || part === '') return `src/${side}/`;
   return `${['src', side, part, ...(['features', 'modules'].includes(part) ? [feature] : [])].filter(Boolean).join('/')}/`;
 };
@@ -58,7 +63,8 @@ export const reachedBy = (test, importsOf) => {
   const all = new Set([test]);
   for (const path of all) {
     for (const next of importsOf(path)) {
-      if (!composition.test(path) || composition.test(next) || next.startsWith(subject)) all.add(next);
+      const isFollowed = [subject, 'tests/'].some((folder) => next.startsWith(folder));
+      if (!composition.test(path) || composition.test(next) || isFollowed) all.add(next);
     }
   }
   return all;
@@ -99,20 +105,19 @@ const readImports = async (entries) => {
 };
 
 /**
- * The unit tests that a change needs, and the journeys that were changed or whose own support was: each of them walks
- * through nearly everything. Tests that start the built server as a process are not found by what they import.
+ * The unit tests that a change needs, and the journeys that changed or whose support did: each of them walks through nearly
+ * everything. Tests that build the page or the server, or start it as a process, are not found by what they import.
  */
 export const changedTests = async () => {
   const changed = new Set(changedPaths());
   const [unit, e2e] = [await findTests('tests'), await findTests('e2e')];
-  if ([...changed].some((path) => everything.test(path))) return { unit, e2e: [] };
   const importsOf = await readImports([...unit, ...e2e]);
-  const reads = (test) =>
-    readers.some(({ tests, read }) => test.startsWith(tests) && [...changed].some((path) => read.test(path)));
+  const isOneChanged = (pattern) => [...changed].some((path) => pattern.test(path));
+  const reads = (test) => readers.some(({ tests, read }) => tests.test(test) && isOneChanged(read));
   const ofJourneys = (path) => importsOf(path).filter((next) => !next.startsWith('src/'));
   const isReached = (test, imports) => [...reachedBy(test, imports)].some((path) => changed.has(path));
   return {
-    unit: unit.filter((test) => reads(test) || isReached(test, importsOf)),
-    e2e: e2e.filter((test) => isReached(test, ofJourneys)),
+    unit: unit.filter((test) => isOneChanged(everything) || reads(test) || isReached(test, importsOf)),
+    e2e: e2e.filter((test) => !isEndurance(test) && (reads(test) || isReached(test, ofJourneys))),
   };
 };

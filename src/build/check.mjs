@@ -11,7 +11,7 @@ import { acquireLiveKit } from './livekit.mjs';
 import { measureSlowness } from './pace.mjs';
 import { folderOfRun, removeFoldersOfEndedRuns } from './run-folders.mjs';
 import { acquireS3Server } from './s3-server.mjs';
-import { findTests, isAlone, journeysOnBoth, mainJourneys, needsS3, slowFiles } from './test-files.mjs';
+import { findTests, isAlone, isEndurance, journeysOnBoth, mainJourneys, needsS3, slowFiles } from './test-files.mjs';
 import { createReport } from './test-report.mjs';
 import { runInWorkers } from './test-workers.mjs';
 
@@ -80,13 +80,13 @@ const step = async (report, name, check) => {
 };
 
 /** Databases of tests are a thousand small files each: where the system has room for them in memory, they lie there. */
+const memory = '/dev/shm';
 const folderInMemory = async () => {
-  const folder = '/dev/shm';
-  const free = await statfs(folder).then(
+  const free = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   );
-  return free > 4 * 1024 ** 3 ? folder : tmpdir();
+  return free > 4 * 1024 ** 3 ? memory : tmpdir();
 };
 
 /** Makes an embedded database with all tables in `folder`: each test begins on a copy. */
@@ -102,7 +102,7 @@ const makeDatabase = async (folder) => {
   if (code !== 0) throw new Error(`the database of the tests cannot be made:\n${output}`);
 };
 
-/** Makes what unit tests stand on; answers the environment that they need, and how to remove it and what they left. */
+/** Prepares what unit tests depend on; answers the environment that they need, and how to remove it and what they left. */
 const prepareUnit = async (files) => {
   const { path: folder, remove } = await folderOfRun(await folderInMemory());
   // PostgreSQL may run as another user.
@@ -184,7 +184,7 @@ const runFiles = async (report, kind, stages, environment) => {
     report.showTime(nameOf(file), answer, overBudget(file, answer) > slowness);
   }
   const unmeasured = slow.slice(mostSlowRunAgain).map(({ file }) => nameOf(file));
-  if (unmeasured.length > 0) console.log(`slow beside others too, and not rerun:\n${unmeasured.join('\n')}`);
+  if (unmeasured.length > 0) console.log(`also slow beside others, and not rerun:\n${unmeasured.join('\n')}`);
   await Promise.all(late);
   await remove();
 };
@@ -201,7 +201,8 @@ const checkJourneys = async (report, files, onReact) => {
   if (files.length + onReact.length === 0) return;
   const { prepareEndToEnd } = await import('./end-to-end.mjs');
   const { path: folder, remove } = await folderOfRun('.cache');
-  const environment = await prepareEndToEnd(folder);
+  const temporary = await folderOfRun(tmpdir());
+  const environment = { ...(await prepareEndToEnd(folder)), TMPDIR: temporary.path };
   // A participant costs CPU for as long as they are in a room: journeys that wait for one another cost more.
   const inTurn = { ...together, lookAtCoresMs: 10_000 };
   // A large room takes the whole machine.
@@ -222,6 +223,7 @@ const checkJourneys = async (report, files, onReact) => {
     environment,
   );
   await remove();
+  await temporary.remove();
 };
 
 const onReactInMain = journeysOnBoth.filter((path) => mainJourneys.includes(path));
@@ -266,8 +268,6 @@ const checks = {
   },
 };
 
-const isEndurance = (path) => path.startsWith('e2e/endurance/');
-
 /** Answers which files belong to a shard such as "2/3": every third, from the second on. */
 const inShard = (shard = '1/1') => {
   const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? [];
@@ -281,7 +281,7 @@ export const check = async (name = 'all', words = [], { shard } = {}) => {
     throw failFor(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
   if (words.length > 0 && checks[name].length === 0)
     throw failFor(`The check ${name} takes no words: ${words.join(' ')}.`);
-  await removeFoldersOfEndedRuns(['.cache', await folderInMemory()]);
+  await removeFoldersOfEndedRuns(['.cache', memory, tmpdir()]);
   const belongs = inShard(shard);
   const { steps = false, types = steps, lint = steps, unit = [], e2e = [], onReact = [] } = await checks[name](words);
   const report = createReport();

@@ -37,7 +37,9 @@ export const removeFoldersOfEndedRuns = async (parents) => {
   for (const parent of parents.map((path) => (isAbsolute(path) ? path : join(root, path)))) {
     for (const name of await readdir(parent).catch(() => [])) {
       const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
-      if (pid && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+      if (!pid || isAlive(Number(pid))) continue;
+      // Somebody else's stays.
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
 };

@@ -71,5 +71,8 @@ export const findTests = async (folder, filters = []) =>
 export const isAlone = (path) =>
   /^\/\/ A process of its own: \S/m.test(readFileSync(join(root, path), 'utf8').slice(0, 300));
 
+/** Whether a journey keeps a tab busy for long, and runs only when it is named. */
+export const isEndurance = (path) => path.startsWith('e2e/endurance/');
+
 /** Whether a file asks for the S3 server. */
 export const needsS3 = (path) => /\/throwaway-s3\.ts'/.test(readFileSync(join(root, path), 'utf8'));

@@ -7,7 +7,9 @@ import { root } from './bundle.mjs';
 const mostUnsteady = 3;
 const slowestShown = 20;
 
-const numberAfter = (output, label) => Number(new RegExp(`${label}:\\s+(\\d+)`).exec(output)?.[1] ?? 0);
+/** uvu prints its totals last. */
+const numberAfter = (output, label) =>
+  Number([...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].at(-1)?.[1] ?? 0);
 
 /** Counts of a file by what uvu printed; one that ended without them, or has no test, counts as one failure. */
 export const countsOf = ({ output, code }) => {
@@ -22,7 +24,8 @@ export const countsOf = ({ output, code }) => {
 export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
-  const unsteady = [];
+  /** What each unsteady file printed, by its name. */
+  const unsteady = new Map();
   const seconds = [];
   const add = ({ passed, failed, skipped }) => {
     total.passed += passed;
@@ -40,11 +43,12 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
     failures.push(name, ...reasons.map(({ title, reason }) => `  ${title}\n    ${reason.split('\n', 1)[0]}`));
   };
   const showUnsteady = async (name, output) => {
-    unsteady.push(name);
+    const texts = [...(unsteady.get(name) ?? []), output];
+    unsteady.set(name, texts);
     const kept = join(unsteadyFolder, `${name.replaceAll(/[/ ]/g, '-')}.log`);
     await mkdir(dirname(kept), { recursive: true });
-    await writeFile(kept, output);
-    console.log(`     unsteady: what it printed at first is in ${relative(root, kept)}`);
+    await writeFile(kept, texts.join('\n\n'));
+    console.log(`     unsteady: what it printed is in ${relative(root, kept)}`);
   };
   return {
     total,
@@ -103,16 +107,17 @@ export const createReport = (unsteadyFolder = join(root, '.cache', 'unsteady')) 
         const slowest = [...seconds].sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
         for (const each of slowest) console.log(`${each.seconds.toFixed(1).padStart(6)} s  ${each.name}`);
       }
-      if (unsteady.length > mostUnsteady) {
+      if (unsteady.size > mostUnsteady) {
         total.failed += 1;
-        failures.push(`${unsteady.length} files were unsteady; ${mostUnsteady} may be`);
+        failures.push(`${unsteady.size} files were unsteady; ${mostUnsteady} may be`);
       }
       if (mayNotSkip && total.skipped > 0) {
         failures.push(`${total.skipped} tests were skipped, and none may be (CHECK_SKIPS=none)`);
         total.failed += 1;
       }
       if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
-      if (unsteady.length > 0) console.log(`\nunsteady (passed only when run again):\n${unsteady.join('\n')}`);
+      if (unsteady.size > 0)
+        console.log(`\nunsteady (failed once, or threw late):\n${[...unsteady.keys()].join('\n')}`);
       const { passed, failed, skipped } = total;
       console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
       return failed ? 1 : 0;

@@ -47,8 +47,8 @@ const packageModule = (specifier) => {
 };
 
 /**
- * Modules of the product, which keep no state (tests/architecture): all test files of a worker share them, and so what V8
- * has learnt of them. Which they are, the bundler has written into `shared.json` beside its files.
+ * Modules of the product, which keep no state (tests/architecture): all test files of a worker share them, and with
+ * them what V8 has compiled. Which they are, the bundler has written into `shared.json` beside its files.
  */
 const productModules = new Map();
 const [, , shared] = process.argv;
@@ -150,7 +150,7 @@ const rememberProperties = (object) => {
 
 /** Notes what tests replace: globals, parts of them such as `Date.now`, and the environment. The answer puts it back. */
 const rememberGlobals = () => {
-  const restores = [globalThis, Date, Math, JSON, console].map(rememberProperties);
+  const restores = [globalThis, Date, Math, JSON, console, performance].map(rememberProperties);
   const environment = { ...process.env };
   return () => {
     for (const restore of restores) restore();
@@ -162,11 +162,14 @@ const rememberGlobals = () => {
 /** Whether a file runs, and which ran before it. */
 let isRunning = false;
 let before = 'none';
-/** What was thrown in the file that runs where nobody waited for it. */
-let strays = [];
 
-/** Sent at once: of a file that hangs one wants to know what it printed. */
+/** Sent at once, so that the output of a file that hangs and its failures are not lost. */
 const print = (text) => process.send({ printed: text });
+let failureCount = 0;
+const fail = (failed) => {
+  failureCount += 1;
+  process.send({ failed });
+};
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk, ...rest) => {
@@ -179,52 +182,57 @@ for (const stream of [process.stdout, process.stderr]) {
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error) => {
     const reason = `${event}: ${error?.stack ?? error}`;
-    // Between two files it is of the one that ended; while one runs it may still be.
+    // Between two files it belongs to the one that ended; while one runs, it may still come from the one before.
     if (!isRunning) return process.send({ late: reason });
-    strays.push({ title: 'what nobody waited for', reason });
+    fail({ title: 'what nobody waited for', reason });
     print(`\n${reason}\n(the file before in this worker: ${before})\n`);
   });
 }
 
-/** How many timers keep the process from ending, and what does so besides the channel to the run. */
-const runningTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+/** How many timers and reads of files keep the process from ending, and what does besides the channel to the run. */
+const runningWork = () => process.getActiveResourcesInfo().filter((kind) => /^(Timeout|FSReq)/.test(kind)).length;
 const runningResources = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'PipeWrap').length;
+
+// As they are before a test replaces them.
+const { setTimeout, setImmediate } = globalThis;
+const now = performance.now.bind(performance);
 
 /** Resolves when no more than `most` are left, or after a second. */
 const drain = async (count, most) => {
   const patienceMs = 1_000;
-  const startMs = performance.now();
-  while (count() > most && performance.now() - startMs < patienceMs)
-    await new Promise((next) => setTimeout(next, 5).unref());
+  const startMs = now();
+  while (count() > most && now() - startMs < patienceMs) await new Promise((next) => setTimeout(next, 5).unref());
   // What was thrown last is told one turn later.
   await new Promise((next) => setImmediate(next));
 };
 
 const run = async (path, environment) => {
-  strays = [];
+  failureCount = 0;
   isRunning = true;
   const restore = rememberGlobals();
   Object.assign(process.env, environment);
-  const timersBefore = runningTimers();
+  const workBefore = runningWork();
+  const folder = process.cwd();
   globalThis.UVU_QUEUE = [[null]];
-  const suites = watchSuites((began) => process.send({ began }));
+  const suites = watchSuites({ began: (title) => process.send({ began: title }), failed: fail });
   try {
     await new ModuleGraph(suites).load(path);
     await exec();
     // What a file leaves to happen happens while its globals are there, as in a process that ends by itself.
-    await drain(runningTimers, timersBefore);
+    await drain(runningWork, workBefore);
   } catch (error) {
     const reason = String(error?.stack ?? error);
-    strays.push({ title: 'the file', reason });
+    fail({ title: 'the file', reason });
     print(`\n${reason}\n`);
   }
-  const failures = [...suites.failures(), ...strays];
-  const code = failures.length > 0 ? 1 : (process.exitCode ?? 0);
+  for (const each of suites.leftOut()) fail(each);
+  const code = failureCount > 0 ? 1 : (process.exitCode ?? 0);
   process.exitCode = 0;
   restore();
+  process.chdir(folder);
   isRunning = false;
   before = path;
-  return { failures, code, rssBytes: process.memoryUsage.rss() };
+  return { code, rssBytes: process.memoryUsage.rss() };
 };
 
 /** Ends what was kept, whether or not all of it can be ended. */
@@ -241,5 +249,6 @@ process.on('message', async (file) => {
   await drain(runningResources, 0);
   process.exit();
 });
-process.on('disconnect', () => process.exit());
+// The run was killed: what it started goes with it.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send({ ready: true });

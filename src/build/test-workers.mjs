@@ -22,7 +22,7 @@ const flags = [
 ];
 
 const living = new Set();
-/** Ends a worker with the servers that it started, which are of its group. */
+/** Kills a worker and the servers that it started, which share its process group. */
 const killGroup = ({ pid }) => {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -33,7 +33,7 @@ const killGroup = ({ pid }) => {
 process.once('exit', () => {
   for (const child of living) killGroup(child);
 });
-for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(code));
 
 /** After so long a worker that was told to end is killed. */
@@ -57,21 +57,26 @@ const startWorker = async ({ shared, environment, late }) => {
   );
   let ready;
   const isReady = new Promise((resolve) => (ready = resolve));
-  /** Of the file that runs, or that ran last. */
-  let file = { output: '' };
+  /** The file that runs, or that ran last, and which has ended last. */
+  let file = { output: '', failures: [] };
+  let ended;
   child.on('message', (message) => {
     if (message.ready) ready();
     else if ('printed' in message) file.output += message.printed;
     else if ('began' in message) file.test = message.began;
-    else if ('late' in message) late(file.given, message.late);
-    else file.answered(message.answer);
+    else if ('failed' in message) file.failures.push(message.failed);
+    else if ('late' in message) late(ended, message.late);
+    else {
+      ended = file.given;
+      file.answered(message.answer);
+    }
   });
   await Promise.race([isReady, exited]);
   return {
     rssBytes: 0,
     /** Runs a file; `isGone`: the worker ended, and the output says why. */
     async run(given, timeoutMs) {
-      file = { given, output: '', test: 'none, it did not begin' };
+      file = { given, output: '', failures: [], test: 'none, it did not begin' };
       const answered = new Promise((resolve) => (file.answered = resolve));
       child.send({ bundle: given.bundle, environment: given.environment }, () => undefined);
       let timer;
@@ -80,14 +85,14 @@ const startWorker = async ({ shared, environment, late }) => {
       });
       const answer = await Promise.race([answered, exited, tooLate]);
       clearTimeout(timer);
-      const { output } = file;
+      const { output, failures } = file;
       if (typeof answer === 'string') {
         killGroup(child);
-        const failures = [{ title: file.test, reason: answer }];
+        failures.push({ title: file.test, reason: answer });
         return { output: `${output}\n${answer}, in the test: ${file.test}\n`, failures, code: 1, isGone: true };
       }
       this.rssBytes = answer.rssBytes;
-      return { ...answer, output, isGone: false };
+      return { ...answer, output, failures, isGone: false };
     },
     async end() {
       child.send(null, () => undefined);
@@ -117,8 +122,8 @@ const watchCores = () => {
 
 /**
  * Runs `files` ({bundle, environment, alone}), `lanes` at a time and up to `mostLanes` while cores are idle; one that is `alone` has a
- * worker of its own. Cores are looked at every `lookAtCoresMs`, which is a part of what a file takes: what rests for a
- * moment is not idle. `done` gets each file with {output, failures, code, seconds} as it ends, and `late` one that had
+ * worker of its own. Cores are sampled every `lookAtCoresMs`, a fraction of a file's duration: a core that pauses for
+ * a moment is not idle. `done` gets each file with {output, failures, code, seconds} as it ends, and `late` one that had
  * ended with what it threw afterwards. `environment` is that of all workers, and `shared` the file that lists the modules that
  * they load once.
  */
@@ -148,11 +153,18 @@ export const runInWorkers = async (
     const file = waiting.shift();
     if (!file) return;
     running += 1;
-    runOne(file).then(() => {
-      running -= 1;
-      while (running < wanted && waiting.length > 0) begin();
-      if (running === 0 && waiting.length === 0) ended.resolve();
-    }, ended.reject);
+    runOne(file).then(
+      () => {
+        running -= 1;
+        while (running < wanted && waiting.length > 0) begin();
+        if (running === 0 && waiting.length === 0) ended.resolve();
+      },
+      (error) => {
+        waiting.length = 0;
+        for (const child of living) killGroup(child);
+        ended.reject(error);
+      },
+    );
   };
   const idle = watchCores();
   const timer = setInterval(() => {

@@ -3,50 +3,42 @@
 import { suite as uvuSuite } from 'uvu';
 
 /**
- * Answers `suite` and `test` for a file, and its `failures` so far: tests and hooks that threw, and tests that were
- * registered and not run. `began` gets the title of each test and hook as it begins.
+ * Answers `suite` and `test` for a file, and which tests were registered and not run. `began` gets the title of each test
+ * and hook as it begins; `failed` what one threw, as `{title, reason}`.
  */
-export const watchSuites = (began) => {
-  const failures = [];
-  const leftOut = new Set();
+export const watchSuites = ({ began, failed }) => {
+  const waiting = new Set();
 
   const watch = (suiteName, given) => {
-    let waiting = [];
-    const titleOf = (name) => [suiteName, name].filter(Boolean).join(': ');
-    const told = (name, call) => async (state) => {
-      began(titleOf(name));
+    const told = (part, call) => async (state) => {
+      waiting.delete(part);
+      began(part.title);
       try {
         await call(state);
       } catch (error) {
-        failures.push({ title: titleOf(name), reason: String(error?.stack ?? error) });
+        failed({ title: part.title, reason: String(error?.stack ?? error) });
         throw error;
       }
     };
-    const register = (name, call) => {
-      given(name, told(name, call));
-      waiting.push(titleOf(name));
-      leftOut.add(titleOf(name));
+    const partOf = (name) => ({ title: [suiteName, name].filter(Boolean).join(': ') });
+    const adding = (add) => (name, call) => {
+      const part = partOf(name);
+      waiting.add(part);
+      add(name, told(part, call));
     };
-    const hook = (name, add) => (call) => add(told(name, call));
-    return Object.assign(register, {
+    const hook = (name, add) => (call) => add(told(partOf(name), call));
+    return Object.assign(adding(given), {
       before: Object.assign(hook('before', given.before), { each: hook('before each', given.before.each) }),
       after: Object.assign(hook('after', given.after), { each: hook('after each', given.after.each) }),
-      only(name, call) {
-        given.only(name, told(name, call));
-        waiting = [];
-      },
+      only: adding(given.only),
       skip: given.skip,
-      run() {
-        for (const title of waiting) leftOut.delete(title);
-        waiting = [];
-        given.run();
-      },
+      run: given.run,
     });
   };
 
   return {
     suite: (name = '', state = {}) => watch(name, uvuSuite(name, state)),
     test: watch('', uvuSuite()),
-    failures: () => [...failures, ...[...leftOut].map((title) => ({ title, reason: 'was left out' }))],
+    leftOut: () => [...waiting].map(({ title }) => ({ title, reason: 'was left out' })),
   };
 };

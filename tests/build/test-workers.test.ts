@@ -122,7 +122,7 @@ workers('a worker that ends fails the file that ended it, and the next has anoth
   assert.match(answers[0]?.output ?? '', 'the worker ended by code 7');
 });
 
-workers('a test that fails is told by its title and what it threw', async ({ folder }) => {
+workers('a failing test is reported with its title and what it threw', async ({ folder }) => {
   const text = "const hands = suite('hands'); hands('are raised', () => { throw new Error('none'); }); hands.run();";
   const [answer] = (await runFiles(folder, [text])).answers;
   assert.equal(titlesOf(answer), ['hands: are raised']);
@@ -143,10 +143,13 @@ workers('tests that are not run fail their file', async ({ folder }) => {
     "test('forgotten', () => {});",
     "const hands = suite('hands'); hands('forgotten', () => {}); test('it', () => {}); test.run();",
     "test('left out', () => {}); test.only('alone', () => {}); test.run();",
+    "test.only('alone', () => {}); test('left out', () => {}); test.run();",
+    "const one = suite('hands'), other = suite('hands'); one('it', () => {}); other('it', () => {}); one.run();",
     "test('it', () => {}); test.run();",
   ];
   const { answers } = await runFiles(folder, texts);
-  assert.equal(answers.map(titlesOf), [['forgotten'], ['hands: forgotten'], ['left out'], []]);
+  const leftOut = [['forgotten'], ['hands: forgotten'], ['left out'], ['left out'], ['hands: it'], []];
+  assert.equal(answers.map(titlesOf), leftOut);
 });
 
 workers('a file whose import is broken does not break those after it', async ({ folder }) => {
@@ -158,13 +161,40 @@ workers('a file whose import is broken does not break those after it', async ({ 
   );
 });
 
-workers('what is thrown after a file has ended is told of that file', async ({ folder }) => {
+workers('what is thrown after a file has ended is attributed to that file', async ({ folder }) => {
   const leaving = "import('node:fs/promises').then(({ readFile }) => readFile('/nowhere')); counter.times += 1;";
   const text = `test('it', () => { ${leaving} }); test.run();`;
   const { answers, thrownLate } = await runFiles(folder, [text]);
   const told = [...thrownLate, ...answers.flatMap(({ failures }) => failures.map(({ reason }) => `0 ${reason}`))];
   assert.is(told.length, 1);
   assert.match(told[0]!, /^0 unhandledRejection: Error: ENOENT/);
+});
+
+workers('a file that hangs after a failure tells both', async ({ folder }) => {
+  const text = "test('one', () => { throw new Error('none'); }); test('two', () => { for (;;); }); test.run();";
+  const [answer] = (await runFiles(folder, [text], [], 1_000)).answers;
+  assert.equal(titlesOf(answer), ['one', 'two']);
+});
+
+workers('a test that replaces timers does not stop its worker', async ({ folder }) => {
+  const leaving = 'const { setTimeout: later } = globalThis; later(() => {}, 20); globalThis.setTimeout = () => 0;';
+  const answers = await runBodies(folder, [`${leaving} performance.now = () => 1;`, count]);
+  assert.equal(
+    answers.map(({ code }) => code),
+    [0, 0],
+  );
+});
+
+workers('a run whose report throws ends', async ({ folder }) => {
+  await writeFile(join(folder, 'shared.json'), '[]');
+  await writeFile(join(folder, '0.mjs'), "import { test } from 'uvu'; test('it', () => {}); test.run();");
+  const bundle = join(folder, '0.mjs');
+  const done = () => {
+    throw new Error('cannot report');
+  };
+  const options = { lanes: 1, shared: join(folder, 'shared.json'), timeoutMs: patientMs, done, late: () => undefined };
+  const ended = await runInWorkers([{ bundle }, { bundle }], options).catch((error: Error) => error.message);
+  assert.is(ended, 'cannot report');
 });
 
 workers('a file that fails leaves no worker behind', async ({ folder }) => {
@@ -175,7 +205,7 @@ workers('a file that fails leaves no worker behind', async ({ folder }) => {
   assert.not.equal(failed, next);
 });
 
-workers('what cannot be ended is told, and does not keep the worker', async ({ folder }) => {
+workers('an end that fails is reported and does not hold up the worker', async ({ folder }) => {
   const keeping = "globalThis.keptByWorker.set('it', { end: () => Promise.reject(new Error('stuck')) });";
   const { thrownLate } = await runFiles(folder, [`test('it', () => { ${keeping} }); test.run();`]);
   assert.equal(thrownLate.length, 1);

@@ -43,6 +43,7 @@ if ('missing' in postgres) {
     const acknowledged: string[] = [];
     const backMs: number[] = [];
     const codes = new Set<string>();
+    let refused = 0;
     /** Sends one message after the other; one that was not acknowledged is sent again under its id. */
     const converse = async (person: Person, index: number): Promise<void> => {
       for (let turn = 0; !isOver; turn++) {
@@ -53,6 +54,7 @@ if ('missing' in postgres) {
           if (!code) break;
           // Faster than people write: that is refused at times and no part of this test.
           if (code !== 'RATE_LIMITED') codes.add(code);
+          refused += code === 'UNAVAILABLE' ? 1 : 0;
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
         acknowledged.push(messageId);
@@ -65,6 +67,9 @@ if ('missing' in postgres) {
     await eventually(() => arrived().length > 0);
     for (let round = 0; round < restarts; round++) {
       const start = await postgres.shutDown(round % 2 === 0 ? 'immediate' : 'fast');
+      // Somebody meets the outage, however soon it is over.
+      const refusedBefore = refused;
+      await eventually(() => refused > refusedBefore);
       const before = acknowledged.length;
       const startedAtMs = performance.now();
       const started = start();

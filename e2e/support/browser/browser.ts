@@ -20,6 +20,8 @@ export interface BrowserOptions {
    * sound is more than half of the processor time of a page in a room.
    */
   readonly microphone?: boolean;
+  /** Participants join with the camera on, which is the default; without it a page in a room costs less than half. */
+  readonly camera?: boolean;
   /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
   readonly voice?: boolean;
   /** The fake microphone hears nothing but noise. */
@@ -32,10 +34,15 @@ export interface BrowserOptions {
   readonly backForwardCache?: boolean;
 }
 
-/** Browsers in which participants join muted. */
-const silentBrowsers = new WeakSet<Browser>();
-const setMicrophone = (browser: Browser, { microphone, voice, noise }: BrowserOptions): Browser => {
-  if (!(microphone ?? (voice || noise))) silentBrowsers.add(browser);
+/** With which of their media participants join in a browser. */
+interface JoiningMedia {
+  readonly microphone: boolean;
+  readonly camera: boolean;
+}
+
+const joiningMedia = new WeakMap<Browser, JoiningMedia>();
+const setJoiningMedia = (browser: Browser, { microphone, camera = true, voice, noise }: BrowserOptions): Browser => {
+  joiningMedia.set(browser, { microphone: microphone ?? Boolean(voice || noise), camera });
   return browser;
 };
 
@@ -65,7 +72,7 @@ export const launchBrowser = async (options: BrowserOptions = {}): Promise<Brows
       '--mute-audio',
     ],
   });
-  return setMicrophone(browser, options);
+  return setJoiningMedia(browser, options);
 };
 
 interface KeptBrowser {
@@ -83,7 +90,7 @@ const kept = keptByWorker<KeptBrowser>('browser');
 export const sharedBrowser = async (options: BrowserOptions): Promise<Browser> => {
   const key = JSON.stringify(options);
   const last = kept.get();
-  if (last?.key === key && last.browser.isConnected()) return setMicrophone(last.browser, options);
+  if (last?.key === key && last.browser.isConnected()) return setJoiningMedia(last.browser, options);
   await last?.end();
   const browser = await launchBrowser(options);
   kept.set({ key, browser, end: () => browser.close() });
@@ -111,8 +118,9 @@ export const openPage = async (
     dark?: boolean;
     reducedMotion?: boolean;
     withoutPermissions?: boolean;
-    /** The participant joins with the microphone on, as in a browser with `microphone`. */
+    /** Whether the participant joins with the microphone and the camera on, where it differs from the browser's others. */
     microphone?: boolean;
+    camera?: boolean;
     /** A screen for fingers, with a browser as phones have it. */
     touch?: boolean;
     /** Lets the page keep itself for when the server is away. */
@@ -135,10 +143,12 @@ export const openPage = async (
     serviceWorkers: options.offlineWorker ? 'allow' : 'block',
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
+  const { microphone, camera } = { microphone: true, camera: true, ...joiningMedia.get(browser) };
   // The console is what tells us of failures (LOG-011 silences it).
   const settings = {
     ...(options.silent ? {} : { allowPrinting: 'true' }),
-    ...(options.microphone || !silentBrowsers.has(browser) ? {} : { 'rotunda.intends-microphone': 'false' }),
+    ...((options.microphone ?? microphone) ? {} : { 'rotunda.intends-microphone': 'false' }),
+    ...((options.camera ?? camera) ? {} : { 'rotunda.intends-camera': 'false' }),
     ...options.settings,
   };
   await context.addInitScript((entries) => {

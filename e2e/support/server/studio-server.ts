@@ -20,7 +20,7 @@ export interface StudioServer {
   hostUrl: string;
   /** A session of the host. */
   readonly hostCookies: readonly Cookie[];
-  /** How somebody else uses its media server. */
+  /** How another client reaches its media server. */
   mediaAccess(): Promise<{ readonly url: string; readonly apiKey: string; readonly apiSecret: string }>;
   /** The port to which browsers send media packets. */
   mediaPort(): Promise<number>;
@@ -71,12 +71,15 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
     child = started;
     exited = new Promise((resolve) => started.once('exit', () => resolve()));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the server is not up:\n${output.slice(from)}`)), upTimeoutMs);
+      const timer = setTimeout(() => {
+        started.kill('SIGKILL');
+        reject(new Error(`the server is not up:\n${output.slice(from)}`));
+      }, upTimeoutMs);
       const read = (chunk: Buffer) => {
         output += chunk.toString();
         const text = output.slice(from);
-        const guestUrl = /Guests:\s+(\S+)/.exec(text)?.[1];
-        const hostUrl = /Host:\s+(\S+)/.exec(text)?.[1];
+        const guestUrl = /Guests:\s+(\S+)\s/.exec(text)?.[1];
+        const hostUrl = /Host:\s+(\S+)\s/.exec(text)?.[1];
         if (!guestUrl || !hostUrl) return;
         clearTimeout(timer);
         resolve({ guestUrl, hostUrl });

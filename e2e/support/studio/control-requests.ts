@@ -4,7 +4,7 @@ import type { StudioServer } from '../server/studio-server.ts';
 import { until } from '../until.ts';
 import { openMenu } from './tiles.ts';
 
-const size = { widthPx: 1_000, heightPx: 600 } as const;
+const arriving = { widthPx: 1_000, heightPx: 600, camera: false } as const;
 
 /**
  * Ben shares a screen; Ann sees it as `screen`. Their family name is the journey's own: whoever has the name of somebody
@@ -17,8 +17,7 @@ export const shareScreen = async (
   family: string,
 ): Promise<{ readonly ann: Person; readonly ben: Person; readonly screen: string }> => {
   const enter = async (name: string): Promise<Person> => {
-    const person = await arriveAsGuest(browser, server.guestUrl, name, size);
-    await person.press('Stop camera');
+    const person = await arriveAsGuest(browser, server.guestUrl, name, arriving);
     await person.enterRoom(room);
     return person;
   };

@@ -13,7 +13,7 @@ export const bundleServer = async (): Promise<{ readonly path: string }> => {
   const options = (await import(pathToFileURL(join(process.cwd(), 'src/build/bundle.mjs')).href)) as {
     serverOptions(settings: { out: string }): Promise<import('esbuild').BuildOptions>;
   };
-  const out = `.cache/server-under-test-${process.pid}`;
+  const out = `.cache/rotunda-run-${process.pid}-server`;
   const esbuild = await import('esbuild');
   await esbuild.build(await options.serverOptions({ out }));
   return bundled.set({

@@ -80,6 +80,8 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
     `unix_socket_directories=${data}`,
     'fsync=off',
     'shared_buffers=16MB',
+    // In its folder: what a killed one leaves in memory would stay.
+    'dynamic_shared_memory_type=mmap',
   ];
   const start = () =>
     spawn(
