@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const journey = journeys('hosting', { camera: false });
 
-/** A host and somebody else in a room, who see each other. */
+/** A host and somebody else in a room; with `camera` the host sees a picture of them. */
 const meetIn = async ({ browser, server }: Stage, room: string, name: string, camera = false) => {
   const host = await arriveAsHost(browser, server);
   await host.enterRoom(room);

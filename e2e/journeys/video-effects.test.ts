@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { eventually } from '../../tests/support/eventually.ts';
-import { launchBrowser, waitMs } from '../support/browser/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { keepConnections, type PageWithConnections } from '../support/measurements/connection-counts.ts';
 import { arriveAsGuest, type Person } from '../support/people/person.ts';
+import { until } from '../support/until.ts';
 
 const journey = journeys('video-effects', { webGl: true });
 
@@ -35,13 +36,14 @@ const difference = (one: Color, other: Color): number =>
   Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
 /** Waits until a picture's border is, or is not, of a color. */
 const waitForBorder = async (picture: Locator, color: Color, isWanted: boolean): Promise<void> => {
-  const endsAtMs = Date.now() + waitMs;
-  let seen = await borderOf(picture);
-  while (difference(seen, color) < 25 !== isWanted) {
-    if (Date.now() > endsAtMs) throw new Error(`the border is ${seen}, the color ${color}`);
-    await picture.page().waitForTimeout(200);
-    seen = await borderOf(picture);
-  }
+  let seen: Color | null = null;
+  await until(
+    () => `the border is ${seen}, the color ${color}`,
+    async () => {
+      seen = await borderOf(picture);
+      return difference(seen, color) < 25 === isWanted;
+    },
+  );
 };
 const dialog = (person: Person) => person.page.getByRole('dialog', { name: 'Settings' });
 const openCamera = async (person: Person) => {

@@ -51,7 +51,8 @@ export const subjectOf = (test) => {
   const [, side = '', part = '', feature = ''] = dirname(test).split('/');
   if (!existsSync(join(root, 'src', side))) return 'src/';
   if (part === 'frame' || part === '') return `src/${side}/`;
-  return `${['src', side, part, ...(['features', 'modules'].includes(part) ? [feature] : [])].filter(Boolean).join('/')}/`;
+  const isOfFeature = feature !== '' && ['features', 'modules'].includes(part);
+  return isOfFeature ? `src/${side}/${part}/${feature}/` : `src/${side}/${part}/`;
 };
 
 /**
@@ -115,11 +116,12 @@ export const changedTests = async () => {
   const [unit, e2e] = [await findTests('tests'), await findTests('e2e')];
   const importsOf = await readImports([...unit, ...e2e]);
   const isOneChanged = (pattern) => [...changed].some((path) => pattern.test(path));
+  const isAllChanged = isOneChanged(everything);
   const reads = (test) => readers.some(({ tests, read }) => tests.test(test) && isOneChanged(read));
   const ofJourneys = (path) => importsOf(path).filter((next) => !next.startsWith('src/'));
   const isReached = (test, imports) => [...reachedBy(test, imports)].some((path) => changed.has(path));
   return {
-    unit: unit.filter((test) => isOneChanged(everything) || reads(test) || isReached(test, importsOf)),
+    unit: unit.filter((test) => isAllChanged || reads(test) || isReached(test, importsOf)),
     e2e: e2e.filter((test) => !isEndurance(test) && (reads(test) || isReached(test, ofJourneys))),
   };
 };

@@ -43,15 +43,18 @@ const prepareData = async ({ main, data, environment }) => {
     });
   });
   const link = await Promise.race([isUp, exited]);
+  let cookies = [];
   try {
     if (typeof link !== 'string') throw new Error(`the server ended with ${link}:\n${output}`);
-    const cookies = await signInHost(link);
-    return cookies.join('; ');
+    cookies = await signInHost(link);
   } finally {
     server.kill('SIGTERM');
     await exited;
     clearTimeout(timer);
   }
+  const code = await exited;
+  if (code !== 0) throw new Error(`the server ended with ${code}:\n${output}`);
+  return cookies.join('; ');
 };
 
 /** Builds both clients and the server for the journeys into `folder`, and makes their data; answers their environment. */

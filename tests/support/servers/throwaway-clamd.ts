@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClamdScanner } from '../../../src/server/scan/clamd-scanner.ts';
 import { eventually } from '../eventually.ts';
 import { eicar } from '../facts/eicar-file.ts';
+import { findProgram } from './find-program.ts';
 
 /** A clamd of one test file that knows the EICAR test file alone, or why there is none. */
 export type ThrowawayClamd =
@@ -18,21 +19,9 @@ export type ThrowawayClamd =
     }
   | { readonly missing: string };
 
-const findClamd = async (): Promise<string | null> => {
-  for (const folder of [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']) {
-    const path = join(folder, 'clamd');
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return path;
-  }
-  return null;
-};
-
 /** Starts a clamd for files up to half of `mostMegabytes`, with a signature of its own; the official ones are large. */
 export const startClamd = async (mostMegabytes = 4): Promise<ThrowawayClamd> => {
-  const binary = await findClamd();
+  const binary = await findProgram('clamd', ['/usr/sbin', '/usr/local/sbin']);
   if (binary === null) return { missing: 'clamd was not found (Debian: apt-get install clamav-daemon)' };
   // The path of a socket has a hundred characters at most.
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-clamd-'));

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createRedisPubSub } from '../../../src/server/pubsub/redis-pubsub.ts';
 import { eventually } from '../eventually.ts';
 import { emptyFolder } from '../folders.ts';
 import { freePort } from '../free-port.ts';
+import { findProgram } from './find-program.ts';
 
 /** A Redis of one test file, or why there is none. */
 export type ThrowawayRedis =
@@ -17,21 +16,9 @@ export type ThrowawayRedis =
     }
   | { readonly missing: string };
 
-const findRedis = async (): Promise<string | null> => {
-  for (const folder of [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin']) {
-    const path = join(folder, 'redis-server');
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return path;
-  }
-  return null;
-};
-
 /** Starts a Redis that keeps nothing on disk. */
 export const startRedis = async (): Promise<ThrowawayRedis> => {
-  const binary = await findRedis();
+  const binary = await findProgram('redis-server', ['/usr/bin', '/usr/local/bin']);
   if (binary === null) return { missing: 'redis-server was not found (Debian: apt-get install redis-server)' };
   const folder = await emptyFolder();
   const port = await freePort();
