@@ -1,3 +1,7 @@
+import papaparse from 'papaparse';
+import { cutText } from '../values/cut-text.ts';
+import { csvLimits } from '../values/limits.ts';
+
 /** One line of a table as text, with the number of the line where it begins, from 1. */
 export interface CsvLine {
   readonly line: number;
@@ -5,48 +9,26 @@ export interface CsvLine {
 }
 
 /**
- * A table as RFC 4180 writes it, with commas, semicolons or tabs between the cells, whichever its first line has. Empty
- * lines are left out; a quote that does not end takes in the rest, and an apostrophe by which {@link writeCsv} shows a
- * formula as text is none of its cell's.
+ * The lines of a table as RFC 4180 writes it, with commas, semicolons or tabs between the cells. Blank lines are left
+ * out, cells are trimmed and cut at `csvLimits.cellCharacters`, and line ends become \n. A quote that is never closed takes
+ * in the rest. The apostrophe that {@link writeCsv} puts before a formula is removed.
  */
 export const readCsv = (text: string): readonly CsvLine[] => {
-  const content = text.replace(/^\uFEFF/, '');
-  const first = /^.*/.exec(content)?.[0] ?? '';
-  const separator = ['\t', ';', ','].find((each) => first.includes(each)) ?? ',';
+  const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const rows = papaparse.parse<string[]>(content, { newline: '\n', delimitersToGuess: ['\t', ';', ','] }).data;
   const lines: CsvLine[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let [line, begun] = [1, 1];
-  const endCell = () => {
-    cells.push(cell.trim().replace(shownAsText, '$1'));
-    cell = '';
-  };
-  const endLine = () => {
-    endCell();
-    if (cells.some((each) => each !== '')) lines.push({ line: begun, cells });
-    cells = [];
-  };
-  for (let at = 0; at < content.length; at++) {
-    const character = content[at] as string;
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (content[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (character === separator) endCell();
-    else if (character === '\n') {
-      endLine();
-      begun = line;
-    } else if (character !== '\r') cell += character;
+  let line = 1;
+  for (const row of rows) {
+    const cells = row.map(readCell);
+    if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+    line += 1 + row.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
   }
-  endLine();
   return lines;
+};
+
+const readCell = (written: string): string => {
+  const cell = written.trim().replace(shownAsText, '').trim();
+  return cell.length > csvLimits.cellCharacters ? `${cutText(cell, csvLimits.cellCharacters)}…` : cell;
 };
 
 /**
@@ -67,14 +49,20 @@ export const readColumns = <Name extends string>(
   }));
 };
 
-/** What {@link writeCsv} puts an apostrophe before. */
-const shownAsText = /^'([=+\-@])/;
+/**
+ * What a spreadsheet reads as a formula, also after spaces and characters without a width, and in full width
+ * (OWASP, "CSV Injection").
+ */
+const formula = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** A formula behind the apostrophe of {@link writeCsv}. */
+const shownAsText = /^'(?=[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
 /** A table that {@link readCsv} and spreadsheets read; what a spreadsheet would take for a formula is shown as text. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 
 const cellOf = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -1,3 +1,5 @@
+import { cutText } from '../values/cut-text.ts';
+
 /**
  * A Latin letter, then letters of Cyrillic, Greek, Armenian, Coptic and Cherokee, Latin ones beyond the alphabet, digits
  * and signs that are drawn like it: from the table of confusables of Unicode (UTS 39), as far as keyboards reach. Capitals
@@ -73,10 +75,7 @@ export const distinctName = (name: string, taken: readonly string[], maximumChar
   let distinct = name;
   for (let number = 2; looks.has(lookOf(distinct)); number += 1) {
     const ending = ` (${number})`;
-    distinct = `${[...name]
-      .slice(0, maximumCharacters - ending.length)
-      .join('')
-      .trimEnd()}${ending}`;
+    distinct = `${cutText(name, maximumCharacters - ending.length).trimEnd()}${ending}`;
   }
   return distinct;
 };

@@ -119,6 +119,14 @@ export const resourceLimits = {
   checkoutRetryDelayMs: 500,
 } as const;
 
+/** Tables that are imported. */
+export const csvLimits = {
+  /** Nothing that is imported is as long; a longer cell is wrong, and is shown by its beginning. */
+  cellCharacters: 1_000,
+  /** Lines that are wrong are shown up to this number. */
+  shownWrongLines: 100,
+} as const;
+
 /** Pictures that a room shares. */
 export const pictureLimits = {
   /** Of those that are not shown now so many stay, as they are drawn. */

@@ -169,6 +169,7 @@ export const adminText = {
       count === 1 ? 'One person was invited.' : `${count.toLocaleString()} people were invited.`,
     wrongLines: (count: number) =>
       count === 1 ? 'One line was left out:' : `${count.toLocaleString()} lines were left out:`,
+    moreWrongLines: (count: number) => (count === 1 ? 'One more line' : `${count.toLocaleString()} more lines`),
     wrong: {
       email: (line: number, text: string) => `Line ${line}: “${text}” is not an email address.`,
       role: (line: number, text: string) => `Line ${line}: the role “${text}” cannot be given.`,

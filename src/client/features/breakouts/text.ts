@@ -24,6 +24,7 @@ export const breakoutsText = {
     notReadable: "The file can't be read.",
     tooLarge: (mostMegabytes: number) => `The file is larger than ${mostMegabytes} MB.`,
     wrongLines: (count: number) => (count === 1 ? '1 line was left out' : `${count} lines were left out`),
+    moreWrongLines: (count: number) => (count === 1 ? 'One more line' : `${count.toLocaleString()} more lines`),
     wrong: {
       person: (line: number, text: string) => `Line ${line}: no one here is called “${text}”, or several people are.`,
       room: (line: number, text: string) => `Line ${line}: “${text}” can't be the name of a room.`,

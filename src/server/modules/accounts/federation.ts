@@ -1,5 +1,6 @@
 import { readEmail } from '../../../shared/rules/accounts.ts';
 import { checkDisplayName, isRoleName, placeholderName } from '../../../shared/rules/guests.ts';
+import { cutText } from '../../../shared/values/cut-text.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { openFederationState, sealFederationState } from '../../access/federation-state.ts';
@@ -127,8 +128,7 @@ export class Federation {
 /** What an issuer calls somebody, as a display name. */
 const nameOf = ({ name, email }: FederatedPerson): string => {
   for (const candidate of [name, email?.split('@')[0]]) {
-    const cut = [...(candidate ?? '')].slice(0, nameLimits.displayNameCharacters).join('');
-    const checked = checkDisplayName(cut);
+    const checked = checkDisplayName(cutText(candidate ?? '', nameLimits.displayNameCharacters));
     if (checked.ok && !isRoleName(checked.value)) return checked.value;
   }
   return placeholderName;

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { cutText } from '../../../shared/values/cut-text.ts';
 import { linkLimits } from '../../../shared/values/limits.ts';
 import { readUrl } from '../../../shared/values/read-url.ts';
 
@@ -19,7 +20,7 @@ const textOf = (mostCharacters: number, ...texts: readonly (string | undefined)[
   for (const text of texts) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     const line = text?.replace(/[\s\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim() ?? '';
-    if (line.length > mostCharacters) return `${line.slice(0, mostCharacters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+    if (line.length > mostCharacters) return `${cutText(line, mostCharacters - 1)}…`;
     if (line !== '') return line;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WrongLine } from '../../../../shared/rules/member-list.ts';
+import { csvLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,9 +99,12 @@ const WrongLines = ({ lines }: { lines: readonly WrongLine[] }) =>
       <p className={styles.warning}>{words.wrongLines(lines.length)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ul className={styles.wrongLines} tabIndex={0}>
-        {lines.map(({ line, field, text: written }) => (
+        {lines.slice(0, csvLimits.shownWrongLines).map(({ line, field, text: written }) => (
           <li key={line}>{words.wrong[field](line, written)}</li>
         ))}
+        {lines.length > csvLimits.shownWrongLines ? (
+          <li>{words.moreWrongLines(lines.length - csvLimits.shownWrongLines)}</li>
+        ) : null}
       </ul>
     </section>
   );

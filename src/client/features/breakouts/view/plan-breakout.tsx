@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { breakoutLimits } from '../../../../shared/values/limits.ts';
+import { breakoutLimits, csvLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -216,11 +216,14 @@ const TakeTable = ({ plan, makesRooms }: { plan: Plan; makesRooms: boolean }) =>
         <div role="alert">
           <p className={styles.failure}>{words.wrongLines(plan.wrong.length)}</p>
           <ul className={styles.people}>
-            {plan.wrong.map(({ line, field, text: written }) => (
+            {plan.wrong.slice(0, csvLimits.shownWrongLines).map(({ line, field, text: written }) => (
               <li key={line} className={styles.names}>
                 {words.wrong[field](line, written)}
               </li>
             ))}
+            {plan.wrong.length > csvLimits.shownWrongLines ? (
+              <li>{words.moreWrongLines(plan.wrong.length - csvLimits.shownWrongLines)}</li>
+            ) : null}
           </ul>
         </div>
       )}
