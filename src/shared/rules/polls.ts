@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../values/result.ts';
+import { isVisible } from '../values/visible-text.ts';
 
 export const pollLimits = {
   questionCharacters: 300,
@@ -36,7 +37,7 @@ const failuresOfAnswers = (answers: readonly string[]): PollFailure[] => {
   const field = 'answers';
   if (answers.length > mostAnswers) return [{ field, problem: 'tooMany', limit: mostAnswers }];
   const failures = answers.flatMap((answer, at): PollFailure[] => {
-    if (answer === '') return [{ field, problem: 'missing', at }];
+    if (!isVisible(answer)) return [{ field, problem: 'missing', at }];
     if (answer.length > answerCharacters) return [{ field, problem: 'tooLong', at, limit: answerCharacters }];
     const first = answers.findIndex((other) => other.toLowerCase() === answer.toLowerCase());
     return first < at ? [{ field, problem: 'twice', at }] : [];
@@ -46,7 +47,7 @@ const failuresOfAnswers = (answers: readonly string[]): PollFailure[] => {
 
 const failuresOfQuestion = (question: string): PollFailure[] => {
   const { questionCharacters: limit } = pollLimits;
-  if (question === '') return [{ field: 'question', problem: 'missing' }];
+  if (!isVisible(question)) return [{ field: 'question', problem: 'missing' }];
   return question.length > limit ? [{ field: 'question', problem: 'tooLong', limit }] : [];
 };
 

@@ -1,14 +1,12 @@
 import { nameLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
+import { isVisible } from '../values/visible-text.ts';
 
 /**
  * Characters that nobody sees and that change what others see: marks and overrides of direction, spaces without width.
  * The joiners U+200C and U+200D stay: scripts and emoji are written with them.
  */
 const hidden = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Letters and symbols that are drawn as nothing. */
-const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A name as it is shown: on one line, without what is hidden, with its outer spaces removed. */
 export const tidyName = (text: string): string => text.replace(hidden, '').replace(/\s+/g, ' ').trim();
@@ -16,7 +14,7 @@ export const tidyName = (text: string): string => text.replace(hidden, '').repla
 /** A tidy name, or why it cannot be one: nothing of it is seen, or it is too long. */
 export const checkName = (text: string, maximumCharacters: number): Result<string, { readonly tooLarge: boolean }> => {
   const name = tidyName(text);
-  if (!visible.test(name.replace(blank, ''))) return fail({ tooLarge: false });
+  if (!isVisible(name)) return fail({ tooLarge: false });
   if ([...name].length > maximumCharacters) return fail({ tooLarge: true });
   return succeed(name);
 };

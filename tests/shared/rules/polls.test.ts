@@ -22,6 +22,7 @@ test('the texts of a poll are trimmed', () => {
 
 for (const [what, changed, error] of [
   ['no question', { question: ' ' }, { field: 'question', problem: 'missing' }],
+  ['a question of which nothing is seen', { question: '\u3164' }, { field: 'question', problem: 'missing' }],
   ['the longest question', { question: 'x'.repeat(questionCharacters) }, null],
   [
     'a longer question',
@@ -32,6 +33,11 @@ for (const [what, changed, error] of [
   ['the most answers', { answers: labels(mostAnswers) }, null],
   ['more answers', { answers: labels(mostAnswers + 1) }, { field: 'answers', problem: 'tooMany', limit: mostAnswers }],
   ['an empty answer', { answers: ['Yes', ' '] }, { field: 'answers', problem: 'missing', at: 1 }],
+  [
+    'an answer of which nothing is seen',
+    { answers: ['Yes', '\u200b'] },
+    { field: 'answers', problem: 'missing', at: 1 },
+  ],
   ['the longest answer', { answers: ['Yes', 'x'.repeat(answerCharacters)] }, null],
   [
     'a longer answer',

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { pollLimits } from '../../../../shared/rules/polls.ts';
+import { isVisible } from '../../../../shared/values/visible-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import * as fields from '../../../ui/text-field.css.ts';
@@ -45,7 +46,7 @@ export const AnswerFields = ({ answers, onChange, errorAt }: AnswerFieldsProps) 
     if (event.key !== 'Enter' || event.nativeEvent?.isComposing) return;
     event.preventDefault();
     if (at + 1 < answers.length) list.current?.querySelectorAll('input')[at + 1]?.focus();
-    else if (!isFull && answers[at]?.label.trim() !== '') add();
+    else if (!isFull && isVisible(answers[at]?.label ?? '')) add();
   };
   return (
     <fieldset className={styles.group}>
