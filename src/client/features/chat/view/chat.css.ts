@@ -138,6 +138,8 @@ export const words = style({
   whiteSpace: 'pre-wrap',
   lineHeight: `${measures.chatLinePx}px`,
 });
+/** Where a link with a label leads. */
+export const host = style({ fontSize: text.label, color: color.ink3 });
 export const deleted = style({ fontSize: text.control, fontStyle: 'italic', color: color.ink3 });
 export const edited = style({ unicodeBidi: 'isolate', fontSize: text.label, color: color.ink3 });
 export const quote = style({

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { tooltip } from '../../../ui/tooltip.ts';
-import { readLimitedMarkdown } from './limited-markdown.ts';
+import * as styles from './chat.css.ts';
+import { readLimitedMarkdown, type TextLink } from './limited-markdown.ts';
 
 interface LinkedTextProps {
   readonly words: string;
@@ -16,17 +17,22 @@ export const LinkedText = ({ words, children }: LinkedTextProps) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
         <Fragment key={index}>{children(part)}</Fragment>
       ) : (
-        <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-          key={index}
-          href={part.href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          {...(part.label === part.href ? {} : tooltip(part.href))}
-        >
-          {part.label}
-        </a>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        <Link key={index} link={part} />
       ),
     )}
   </>
+);
+
+/** A link; behind a label stands the host to which it leads. Neither changes the order of the other's characters. */
+const Link = ({ link: { href, label, host } }: { link: TextLink }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow" {...(host === null ? {} : tooltip(href))}>
+    {host === null ? (
+      label
+    ) : (
+      <>
+        <bdi>{label}</bdi> <bdi className={styles.host}>({host})</bdi>
+      </>
+    )}
+  </a>
 );

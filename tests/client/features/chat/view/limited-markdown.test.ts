@@ -6,7 +6,9 @@ import { settled } from '../../../../support/frame/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const read = (words: string) =>
-  readLimitedMarkdown(words).map((part) => (typeof part === 'string' ? part : [part.label, part.href]));
+  readLimitedMarkdown(words).map((part) =>
+    typeof part === 'string' ? part : [part.label, part.href, ...(part.host === null ? [] : [part.host])],
+  );
 
 const show = async (message: string) => {
   const frame = await mountAt('/events/demo?room_id=main', { written: false });
@@ -27,9 +29,9 @@ for (const [what, words] of [
   });
 }
 
-test('a link with a label shows the label, and tells where it leads', async () => {
+test('a link with a label shows the label and its host, and its tooltip the address', async () => {
   const link = (await show('See [the slides](https://example.com/a?b=1).')).querySelector('a');
-  assert.is(link?.textContent, 'the slides');
+  assert.is(link?.textContent, 'the slides (example.com)');
   assert.is(link?.getAttribute('href'), 'https://example.com/a?b=1');
   assert.is(link?.dataset.tooltip, 'https://example.com/a?b=1');
   assert.match(link?.rel ?? '', 'noopener');
@@ -40,12 +42,31 @@ test('an address is a link without what ends the sentence', () => {
   assert.equal(read('http://a'), [['http://a', 'http://a']]);
 });
 
+test('an address keeps its brackets, and not those around it', () => {
+  const address = 'https://en.wikipedia.org/wiki/Foo_(bar)';
+  assert.equal(read(address), [[address, address]]);
+  assert.equal(read(`see ${address}, now`), ['see ', [address, address], ', now']);
+  assert.equal(read(`(${address})`), ['(', [address, address], ')']);
+  assert.equal(read(`[Foo](${address}).`), [['Foo', address, 'en.wikipedia.org'], '.']);
+  assert.equal(read('https://a.example/x_(y)_(z)'), [['https://a.example/x_(y)_(z)', 'https://a.example/x_(y)_(z)']]);
+});
+
 test('a label that looks like another address makes no link', () => {
-  for (const label of ['https://bank.example', 'www.bank', 'bank.example', 'bank.example/login']) {
+  for (const label of [
+    'https://bank.example',
+    'www.bank',
+    'bank.example',
+    'bank.example/login',
+    'https:\u200b//bank.\u200bcom',
+    'ｂａｎｋ．ｅｘａｍｐｌｅ',
+    'bank。com',
+    'bank․com',
+    'банк.рф',
+  ]) {
     const words = `[${label}](https://evil.example)`;
     assert.equal(read(words), [words]);
   }
-  assert.equal(read('[version 2.1](https://a.example)'), [['version 2.1', 'https://a.example']]);
+  assert.equal(read('[version 2.1](https://a.example)'), [['version 2.1', 'https://a.example/', 'a.example']]);
 });
 
 test('an address with letters that are drawn like others is shown as the browser reads it', () => {
@@ -54,6 +75,12 @@ test('an address with letters that are drawn like others is shown as the browser
   assert.is(label, href);
   assert.is(href, 'https://xn--pple-43d.example/%C3%BC');
   assert.equal(read('https://Example.COM/a'), [['https://Example.COM/a', 'https://Example.COM/a']]);
+});
+
+test('an address with characters that are not drawn is shown as the browser reads it', () => {
+  const [[label, href]] = read('https://a.example/\u202egnp.exe') as [[string, string]];
+  assert.is(label, href);
+  assert.is(href, 'https://a.example/%E2%80%AEgnp.exe');
 });
 
 test('an address with a name before its host is no link', () => {
