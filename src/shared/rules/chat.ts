@@ -1,5 +1,6 @@
 import { chatLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
+import { isVisible } from '../values/visible-text.ts';
 
 /** The `target_id` of a message for everyone in a room or event (CHAT-031). */
 export const chatTargetAll = 'all';
@@ -64,7 +65,7 @@ export interface ChatDraft {
   readonly type: string;
   readonly message_id: string;
   readonly message?: string | null;
-  readonly quote?: { readonly identity: string; readonly name: string; readonly content: string } | null;
+  readonly quote?: { readonly identity: string; readonly message_id: string } | null;
   readonly choices?: readonly Choice[] | null;
   readonly choice_required?: boolean | null;
   /** Identities of whom the text mentions. */
@@ -90,7 +91,7 @@ const failureOfChoices = (choices: readonly Choice[]): ChatFailure | null => {
       ({ id, label }) => id.length > chatLimits.choiceIdCharacters || label.length > chatLimits.choiceLabelCharacters,
     );
   if (isTooLarge) return { field: 'choices', tooLarge: true };
-  const isNamed = choices.every(({ id, label }) => id !== '' && label.trim() !== '');
+  const isNamed = choices.every(({ id, label }) => id !== '' && isVisible(label));
   const isDistinct = new Set(choices.map(({ id }) => id)).size === choices.length;
   return isNamed && isDistinct ? null : { field: 'choices', tooLarge: false };
 };
@@ -109,7 +110,7 @@ export const isAsked = ({ senderId, targetId, choices }: Question, identity: str
 /** Checks the text of a message and gives it back trimmed; blank and oversized ones are refused. */
 export const checkChatText = (text: string | null | undefined): Result<string, ChatFailure> => {
   const message = text?.trim() ?? '';
-  if (message === '') return refuse('message');
+  if (!isVisible(message)) return refuse('message');
   return message.length > chatLimits.messageCharacters ? refuse('message', true) : succeed(message);
 };
 
@@ -129,7 +130,6 @@ export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly 
     }
     if ((draft.mentions?.length ?? 0) > chatFieldLimits.mentions) return refuse('mentions', true);
     if (draft.choice_required && !draft.choices?.length) return refuse('choice_required');
-    if (draft.quote && draft.quote.content.length > chatFieldLimits.quoteCharacters) return refuse('quote', true);
     return succeed({ ...draft, type, message: message.value });
   }
   if (type === 'reaction' && draft.message != null && !isReaction(draft.message)) return refuse('message');

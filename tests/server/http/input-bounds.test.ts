@@ -16,7 +16,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { boundInputs } from '../../../src/server/http/input-bounds.ts';
 import { createContractSchema } from '../../../src/server/http/schema.ts';
-import { chatFieldLimits } from '../../../src/shared/rules/chat.ts';
 import { pollLimits } from '../../../src/shared/rules/polls.ts';
 import { chatLimits } from '../../../src/shared/values/limits.ts';
 import {
@@ -173,7 +172,6 @@ test('of a text that is too long the limit of its rule is told, however much too
   const limits: Readonly<Record<string, number>> = {
     'chatBroadcast.input.message': chatLimits.messageCharacters,
     'chatEdit.message': chatLimits.messageCharacters,
-    'chatBroadcast.input.quote.content': chatFieldLimits.quoteCharacters,
     'chatBroadcast.input.choices.label': chatLimits.choiceLabelCharacters,
     'startPoll.input.question': pollLimits.questionCharacters,
     'startPoll.input.answers': pollLimits.answerCharacters,

@@ -16,6 +16,12 @@ test('CHAT-023 a text is trimmed and must say something', () => {
   assert.equal(failureOf({ message: null }), { field: 'message', tooLarge: false });
 });
 
+for (const text of ['\u200b', '\u3164', '\u2800', '\u{e0041}\u{e007f}', '\u200d \ufe0f']) {
+  test(`CHAT-023 a text of which nothing is seen is refused: ${encodeURIComponent(text)}`, () => {
+    assert.equal(failureOf({ message: text }), { field: 'message', tooLarge: false });
+  });
+}
+
 test('a text as long as allowed is taken, a longer one is too large', () => {
   assert.is(failureOf({ message: 'x'.repeat(chatLimits.messageCharacters) }), null);
   assert.equal(failureOf({ message: 'x'.repeat(chatLimits.messageCharacters + 1) }), {
@@ -42,11 +48,11 @@ test('CHAT-038 CHAT-040 reactions fit participants, agents or both', () => {
 });
 
 test('only an agent can be quoted', () => {
-  assert.equal(failureOf({ quote: { identity: 'somebody', name: 'S', content: 'x' } }), {
+  assert.equal(failureOf({ quote: { identity: 'somebody', message_id: 'm1' } }), {
     field: 'quote',
     tooLarge: false,
   });
-  assert.is(failureOf({ quote: { identity: 'agent', name: 'Agent', content: 'x' } }), null);
+  assert.is(failureOf({ quote: { identity: 'agent', message_id: 'm1' } }), null);
 });
 
 test.run();

@@ -40,7 +40,7 @@ export const channelsText = {
     notIn: "You're no longer in this room.",
     invalid: "It contains something that can't be sent.",
     tooLarge: "It's too long.",
-    quoteTooLong: (characters: number) => `Quoted text can be up to ${characters} characters.`,
+    quoteGone: 'The message you quoted is no longer there.',
     tooManyMentions: (people: number) => `A message can mention up to ${people} people.`,
   },
   quote: 'Quote',

@@ -8,6 +8,7 @@ import {
   quoteRefusal,
 } from '../../../shared/rules/chat.ts';
 import { everyone, type Mention, mentionsIn } from '../../../shared/rules/mentions.ts';
+import { cutText } from '../../../shared/values/cut-text.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { logKinds, streamOfRoom, transientChannelOfRoom } from '../../../shared/values/streams.ts';
@@ -50,7 +51,6 @@ interface Needs {
 const fieldLimits: Readonly<Record<string, number>> = {
   message_id: chatFieldLimits.messageIdCharacters,
   message: chatLimits.messageCharacters,
-  quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
   mentions: chatFieldLimits.mentions,
 };
@@ -147,7 +147,7 @@ export class ChatService {
       sender_name: granted.participant?.name ?? granted.person.displayName,
       target_id: input.target_id,
       message: input.message ?? '',
-      quote: input.quote ? JSON.stringify(input.quote) : null,
+      quote: null,
       is_global: input.global ?? false,
       choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
       choice_required: input.choice_required ?? false,
@@ -172,7 +172,9 @@ export class ChatService {
         if (copy?.deleted) return null;
         const seqs = copy
           ? await bringCopy(transaction, appendAll, copy, { ...here(copy), created_at: written.created_at })
-          : await writeMessages(transaction, appendAll, [here(written)]);
+          : await writeMessages(transaction, appendAll, [
+              { ...here(written), quote: await this.quoteOf(transaction, input, key.senderId) },
+            ]);
         return seqs.get(room_id) ?? null;
       });
     } catch (error) {
@@ -181,6 +183,22 @@ export class ChatService {
       if (!stored) throw error;
       return stored.seq;
     }
+  }
+
+  /** The quote of a message as it is stored: the name and the text of the agent's message, as the sender can read it. */
+  private async quoteOf(
+    transaction: DatabaseTransaction,
+    { event_id, room_id, target_id, quote }: ChatInput,
+    identity: string,
+  ): Promise<string | null> {
+    if (!quote) return null;
+    const quoted = await findVisibleMessage(transaction, {
+      ...{ eventId: event_id, roomId: room_id, targetId: target_id, identity },
+      ...{ messageId: quote.message_id, senderId: quote.identity },
+    });
+    if (!quoted || quoted.deleted) throw new Refusal(errorCodes.notFound, { field: 'quote' });
+    const content = cutText(quoted.message, chatFieldLimits.quoteCharacters);
+    return JSON.stringify({ identity: quoted.sender_id, name: quoted.sender_name, content });
   }
 
   private async storeReaction(granted: Sender, input: ChatInput): Promise<number | null> {

@@ -81,10 +81,11 @@ export type ChoiceInput = {
   label: string;
 };
 
+/** A message of an agent in the same room; its name and text are taken from there. */
 export type QuoteInput = {
+  /** The agent. */
   identity: string;
-  name: string;
-  content: string;
+  message_id: string;
 };
 
 export type LogEvent = {

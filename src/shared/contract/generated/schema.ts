@@ -1639,16 +1639,18 @@ export type ChoiceInput = {
   label: Scalars['String']['input'];
 };
 
+/** A message of an agent in the same room; its name and text are taken from there. */
 export type QuoteInput = {
+  /** The agent. */
   identity: Scalars['ID']['input'];
-  name: Scalars['String']['input'];
-  content: Scalars['String']['input'];
+  message_id: Scalars['ID']['input'];
 };
 
 export type Quote = {
   __typename?: 'Quote';
   identity: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** The beginning of the quoted text, up to 2000 characters. */
   content: Scalars['String']['output'];
 };
 

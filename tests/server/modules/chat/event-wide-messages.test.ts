@@ -31,11 +31,12 @@ let opened: Awaited<ReturnType<typeof openRoom>>;
 const host = demoHost;
 /** In the room main. */
 const ada = viewerOf('ada', 'Ada');
+const agent = viewerOf('agent', 'Agent');
 /** In the room workshop-a. */
 const ben = viewerOf('ben', 'Ben');
 
 test.before(async () => {
-  opened = await openRoom([ada, ben], counting);
+  opened = await openRoom([ada, ben, agent], counting);
   await opened.ask(ben, 'mutation { joinRoom(event_id: "demo", room_id: "workshop-a") { event_id } }');
 });
 
@@ -158,8 +159,10 @@ test('a message that was decided in one room before all of them were told is dec
 });
 
 test('a room that a message reaches late has it as the others do, with its reactions and what was chosen', async () => {
-  const quote = { identity: 'agent', name: 'Agent', content: 'What was quoted' };
-  await say(host, 'late', ['main', 'workshop-a'], { quote, choices, choice_required: true });
+  await say(agent, 'asked', ['main'], { message: 'What was quoted', global: null });
+  const quote = { identity: 'agent', message_id: 'asked' };
+  await say(host, 'late', ['main'], { quote, choices, choice_required: true });
+  await say(host, 'late', ['workshop-a']);
   await edit('late', 'main', 'late, but better');
   await react(ben, 'late', 'workshop-a', 'funny');
   await choose(ben, 'late', 'workshop-a', 'b');

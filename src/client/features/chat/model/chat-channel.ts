@@ -14,6 +14,7 @@ import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
+import { isVisible } from '../../../../shared/values/visible-text.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -22,7 +23,7 @@ import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createHistory } from './channel-history.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
-import type { ChatMessage, Quote } from './chat-message.ts';
+import type { ChatMessage, UnsentQuote } from './chat-message.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { FoundMessage } from './chat-search-model.ts';
 import { amongThem, placeable } from './conversations.ts';
@@ -91,7 +92,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   const kept = panel.drafts.peek().find(({ channel }) => channel === id);
   const draft = signal(kept?.text ?? '');
   const mentions = signal<readonly Mention[]>(kept?.mentions ?? []);
-  const quote = signal<Quote | null>(null);
+  const quote = signal<UnsentQuote | null>(null);
   const typing = createTyping(scope, people.localIdentity);
   let messageCount = 0;
   /** Messages that were just reacted to, with what ends their locks (CHAT-041). */
@@ -188,7 +189,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     async send(text) {
       const trimmed = text.trim();
       const sender = people.local.peek();
-      if (trimmed === '' || !sender) return;
+      if (!isVisible(trimmed) || !sender) return;
       history.earlier.leave();
       // Nobody is to hear that the message is being written after it has come.
       noteTyping.cancel();

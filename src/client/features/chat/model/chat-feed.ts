@@ -3,7 +3,7 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import { isAmendment, isAsked, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
+import type { ChatMessage, DeliveryState, SendRefusal, UnsentQuote } from './chat-message.ts';
 import type { FoundMessage } from './chat-search-model.ts';
 import { type RoomOrder, type StoredChatMessage, withAnother, withMore } from './room-order.ts';
 
@@ -21,7 +21,7 @@ export interface UnsentMessage {
   readonly senderName: string;
   readonly timestampMs: number;
   readonly text: string;
-  readonly quote?: Quote;
+  readonly quote?: UnsentQuote;
   readonly mentions?: readonly Mention[];
   readonly delivery: DeliveryState;
   /** Why it was not taken, or has to wait. */

@@ -19,6 +19,11 @@ export interface Quote {
   readonly content: string;
 }
 
+/** The quote of a message that is not sent yet: the server takes name and content from the message with this id. */
+export interface UnsentQuote extends Quote {
+  readonly messageId: string;
+}
+
 /** Something that can be chosen, or was. */
 export interface MessageChoice extends Choice {
   readonly chosen: boolean;

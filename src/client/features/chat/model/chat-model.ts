@@ -3,7 +3,7 @@ import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-import type { ChatMessage, Quote } from './chat-message.ts';
+import type { ChatMessage, UnsentQuote } from './chat-message.ts';
 import type { ChatSearch, FoundMessage, FoundPage } from './chat-search-model.ts';
 
 /** What is known of a part of the history; idle: nothing was asked for. */
@@ -67,7 +67,7 @@ export interface ChatChannel {
   /** Whom somebody chose while they wrote; those whose names are in the text when it is sent are mentioned. */
   readonly mentions: Signal<readonly Mention[]>;
   /** What the next message answers to. */
-  readonly quote: Signal<Quote | null>;
+  readonly quote: Signal<UnsentQuote | null>;
   /** Changing what was said before. */
   readonly edits: MessageEdits;
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */

@@ -12,6 +12,7 @@ import {
   roomChannel,
 } from '../../../../shared/rules/chat-channels.ts';
 import { mentionsSomebody } from '../../../../shared/rules/mentions.ts';
+import { cutText } from '../../../../shared/values/cut-text.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -232,13 +233,13 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     isHere: (identity) => others.value.some((person) => person.identity === identity),
     show,
     write,
-    answerTo({ senderId, senderName, text }) {
+    answerTo({ messageId, senderId, senderName, text }) {
       if (senderId !== agentIdentity) {
         notices.show('quote-of-person', 'error');
         return;
       }
-      const content = text.slice(0, chatFieldLimits.quoteCharacters);
-      shown.peek().quote.value = { identity: senderId, name: senderName, content };
+      const content = cutText(text, chatFieldLimits.quoteCharacters);
+      shown.peek().quote.value = { identity: senderId, messageId, name: senderName, content };
       write(shown.peek().id);
     },
     stored() {

@@ -80,7 +80,7 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
       timestamp: message.timestampMs,
       message_id: message.messageId,
       message: message.text,
-      quote: message.quote ?? null,
+      quote: message.quote ? { identity: message.quote.identity, message_id: message.quote.messageId } : null,
       global: isToEvent,
       ...(message.mentions ? { mentions: message.mentions.map(({ identity }) => identity) } : {}),
     };

@@ -15,7 +15,7 @@ const stored = array(
     senderName: string(),
     timestampMs: number(),
     text: string(),
-    quote: optional(object({ identity: string(), name: string(), content: string() })),
+    quote: optional(object({ identity: string(), name: string(), content: string(), messageId: string() })),
     mentions: optional(array(object({ identity: string(), name: string() }))),
     delivery: optional(picklist(['sending', 'failed']), 'sending'),
     refusal: optional(object({ code: string(), field: optional(string()), limit: optional(number()) })),

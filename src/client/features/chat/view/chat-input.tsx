@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
+import { isVisible } from '../../../../shared/values/visible-text.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
 import { inOrder } from '../../../studio/slots.ts';
@@ -36,7 +37,7 @@ export const ChatInput = () => {
   const draft = editing?.text ?? channel.draft.value;
   const quote = editing ? null : channel.quote.value;
   const tooLong = draft.trim().length > chatLimits.messageCharacters;
-  const sendable = draft.trim() !== '' && !tooLong && obstacle === null;
+  const sendable = isVisible(draft) && !tooLong && obstacle === null;
   const writing = chat.writing.value;
   const asked = editing ? channelsText.editMessage : channelsText.placeholder(channel.id, nameOf(channel.id));
   const words = obstacle ?? asked;
@@ -61,7 +62,7 @@ export const ChatInput = () => {
 
   const send = () => {
     const written = (edits.editing.peek()?.text ?? channel.draft.peek()).trim();
-    if (written === '' || written.length > chatLimits.messageCharacters || obstacle !== null) return;
+    if (!isVisible(written) || written.length > chatLimits.messageCharacters || obstacle !== null) return;
     if (edits.editing.peek()) {
       void edits.save();
     } else {
@@ -76,7 +77,7 @@ export const ChatInput = () => {
       return;
     }
     channel.draft.value = text;
-    if (text.trim() !== '') channel.noteTyping();
+    if (isVisible(text)) channel.noteTyping();
   };
   const cancelEditing = () => {
     edits.editing.value = null;

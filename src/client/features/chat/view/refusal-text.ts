@@ -11,7 +11,6 @@ const { refusals } = channelsText;
 const tooLargeText = ({ field, limit }: SendRefusal): string => {
   if (limit === undefined) return refusals.tooLarge;
   if (field === 'message') return chatText.tooLong(limit);
-  if (field === 'quote') return refusals.quoteTooLong(limit);
   return field === 'mentions' ? refusals.tooManyMentions(limit) : refusals.tooLarge;
 };
 
@@ -33,6 +32,7 @@ export const refusalText = (
     case errorCodes.forbidden:
       return channel === eventChannel ? channelsText.onlyHosts : refusals.notAllowed;
     case errorCodes.notFound:
+      if (refusal.field === 'quote') return refusals.quoteGone;
       return isRoomThere ? refusals.notIn : refusals.roomGone;
     case errorCodes.blocked:
       return refusals.blocked;

@@ -41,7 +41,7 @@ test('quoting opens the chat, with the quote above what is written', async () =>
     .callsOf('ChatBroadcast')
     .filter((call) => (call.input as { type: string }).type === 'text');
   const content = 'Which quarter do we compare against?';
-  assert.equal((input as { quote: unknown }).quote, { identity: 'agent', name: 'Agent', content });
+  assert.equal((input as { quote: unknown }).quote, { identity: 'agent', message_id: 'm6' });
   assert.is(find('#chat blockquote')?.textContent, `In reply to Agent: ${content}`);
 });
 

@@ -28,7 +28,12 @@ const refuse = async (
 
 for (const [why, code, extensions, words] of [
   ['too long', 'TOO_LARGE', { field: 'message', limit: 8_000 }, 'Messages can be up to 8000 characters.'],
-  ['that quotes too much', 'TOO_LARGE', { field: 'quote', limit: 2_000 }, 'Quoted text can be up to 2000 characters.'],
+  [
+    'that quotes what is no longer there',
+    'NOT_FOUND',
+    { field: 'quote' },
+    'The message you quoted is no longer there.',
+  ],
   ['that mentions too many', 'TOO_LARGE', { field: 'mentions', limit: 20 }, 'A message can mention up to 20 people.'],
   ['that cannot be stored', 'INVALID', { field: 'message' }, "It contains something that can't be sent."],
   ['that is not allowed', 'FORBIDDEN', {}, "You aren't allowed to write here."],
