@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import mime from 'mime';
 import parseRange from 'range-parser';
 import { type ByteRange, NoBlobError } from '../files/blob-store.ts';
 
@@ -16,10 +17,25 @@ export const sendText = (response: ServerResponse, status: number, text: string)
   response.end(text);
 };
 
-/** A name for a file in a header, without what headers or file systems cannot hold. (RFC 6266, RFC 8187) */
-export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const plain = name.replace(/[\u0000-\u001f"\\/:*?<>|]/g, '_');
+/** Names of devices, which Windows gives to no file whatever its extension. (Win32, "Naming Files, Paths, and Namespaces") */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+
+/** A name that every file system takes: without the characters, the ends and the whole names that Windows refuses. */
+const fileName = (name: string): string =>
+  name
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f"\\/:*?<>|]/g, '_')
+    .replace(/[. ]+$/, '_')
+    .replace(device, '$&_');
+
+/**
+ * A name for a file in a header. (RFC 6266, RFC 8187) One without an extension that is known gets the extension of its
+ * `contentType`, by which people's systems open it.
+ */
+export const disposition = (kind: 'inline' | 'attachment', name: string, contentType?: string): string => {
+  const isBinary = contentType === undefined || contentType === 'application/octet-stream';
+  const extension = isBinary || mime.getType(name) !== null ? null : mime.getExtension(contentType);
+  const plain = fileName(extension === null ? name : `${name}.${extension}`);
   const ascii = plain.replace(/[^\x20-\x7e]/g, '_');
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 };

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sendBytes } from '../../../src/server/modules/send-bytes.ts';
+import { disposition, sendBytes } from '../../../src/server/modules/send-bytes.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const partBytes = 64 * 1024;
@@ -38,5 +38,39 @@ test('whoever goes away in the middle ends the reading', async () => {
   assert.ok(bytes.destroyed);
   close();
 });
+
+/** The name that a browser saves a download under. */
+const savedAs = (name: string, contentType?: string): string =>
+  decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition('attachment', name, contentType))?.[1] ?? '');
+
+for (const [name, contentType, saved] of [
+  ['Minutes', 'application/pdf', 'Minutes.pdf'],
+  ['Minutes of Nov. 3', 'application/pdf', 'Minutes of Nov. 3.pdf'],
+  ['minutes.pdf', 'application/pdf', 'minutes.pdf'],
+  ['photo.JPG', 'image/jpeg', 'photo.JPG'],
+  ['notes.txt', 'application/pdf', 'notes.txt'],
+  ['unknown', 'application/octet-stream', 'unknown'],
+  ['unknown', 'application/x-of-nobody', 'unknown'],
+  ['unknown', undefined, 'unknown'],
+] as const) {
+  test(`“${name}” of type ${contentType} is saved as “${saved}”`, () => {
+    assert.is(savedAs(name, contentType), saved);
+  });
+}
+
+for (const [name, saved] of [
+  ['a/b\\c:d*e?f"g<h>i|j', 'a_b_c_d_e_f_g_h_i_j'],
+  ['ends with a dot.', 'ends with a dot_'],
+  ['ends with spaces  ', 'ends with spaces_'],
+  ['CON', 'CON_'],
+  ['aux.txt', 'aux_.txt'],
+  ['com1.pdf', 'com1_.pdf'],
+  ['console.txt', 'console.txt'],
+  ['Überblick 😀.txt', 'Überblick 😀.txt'],
+] as const) {
+  test(`“${name}” is saved by Windows as “${saved}”`, () => {
+    assert.is(savedAs(name), saved);
+  });
+}
 
 test.run();

@@ -148,7 +148,10 @@ export class Checkouts {
   ): Promise<void> {
     const isInline = purpose !== 'download' && isShown(row);
     response.setHeader('Content-Type', isInline ? contentTypeOf(row) : 'application/octet-stream');
-    response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name));
+    response.setHeader(
+      'Content-Disposition',
+      disposition(isInline ? 'inline' : 'attachment', row.name, contentTypeOf(row)),
+    );
     // Whatever it is, it runs nothing and reaches nothing.
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     const { blobs, report } = this.needs;

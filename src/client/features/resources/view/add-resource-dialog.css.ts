@@ -35,4 +35,6 @@ export const files = style({
   color: color.ink2,
   overflowWrap: 'anywhere',
 });
+export const file = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+export const fault = style({ color: color.live });
 export const picker = style({ fontSize: text.control, color: color.ink2, maxWidth: '100%' });

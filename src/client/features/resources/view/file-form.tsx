@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef, useState } from 'react';
-import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
@@ -15,24 +14,27 @@ import { resourcesNotices } from '../notices.ts';
 import { resourcesText } from '../text.ts';
 import { addFailureText } from './add-failure-text.ts';
 import * as styles from './add-resource-dialog.css.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { classOfChosen, faultOfFile, nameOfFile } from './file-names.ts';
 import { readName } from './read-name.ts';
 import { fileRefusal } from './refusals.ts';
-import { sizeText } from './size-text.ts';
 
 const words = resourcesText.add;
-
-const classOf = (file: File) => classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
-const nameOf = (file: File): string => file.name.slice(0, resourceLimits.nameCharacters);
 
 /** What is wrong with the first file of which something is known to be (RES-024), by its name where there are others. */
 const faultIn = (files: readonly File[]): string | null => {
   for (const file of files) {
-    const found = classOf(file);
-    if (found.ok) continue;
-    const fault = { svg: words.svg, empty: words.empty, 'too-large': words.tooLarge }[found.error];
-    return files.length > 1 ? words.faultOf(file.name, fault) : fault;
+    const fault = faultOfFile(file);
+    if (fault !== null) return files.length > 1 ? words.faultOf(file.name, fault) : fault;
   }
   return null;
+};
+
+/** Lets the field say that these files were chosen by it. */
+const fill = (field: HTMLInputElement, files: readonly File[]): void => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  field.files = transfer.files;
 };
 
 interface FileFormProps {
@@ -48,9 +50,10 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
   const event = useEvent();
   const id = useId();
   const [files, setFiles] = useState(given);
+  const picker = useRef<HTMLInputElement>(null);
   const only = files.length === 1 ? files[0] : undefined;
   const form = useForm({
-    initial: { name: given[0] ? nameOf(given[0]) : '', forDownload: true, upright: false, onlyMe: false },
+    initial: { name: given[0] ? nameOfFile(given[0]) : '', forDownload: true, upright: false, onlyMe: false },
     read: {
       name: (name) => (files.length > 1 ? succeed(name) : readName(name)),
     },
@@ -62,7 +65,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
       for (const [index, file] of files.entries()) {
         const answer = await room.resources.addFile({
           file,
-          name: only ? name : nameOf(file),
+          name: only ? name : nameOfFile(file),
           isForDownload: forDownload,
           isUpright: upright,
           isPrivate: onlyMe,
@@ -70,8 +73,8 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
         if (answer.ok) continue;
         // Those before it are shared; what is left begins with its own name.
         setFiles(files.slice(index));
-        if (index > 0) form.reset({ name: nameOf(file) });
-        const found = classOf(file);
+        if (index > 0) form.reset({ name: nameOfFile(file) });
+        const found = classOfChosen(file);
         return { form: addFailureText(found.ok && found.value === 'image' ? 'image' : 'file', answer.error) };
       }
       onClose();
@@ -79,11 +82,16 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
     },
   });
   const choose = (list: readonly File[]) => {
-    const before = only ? nameOf(only) : '';
+    const before = files[0] ? nameOfFile(files[0]) : '';
     setFiles(list);
     const name = form.fields.name.value.peek();
-    if (list[0] && (name === '' || name === before)) form.reset({ name: nameOf(list[0]) });
+    if (list[0] && (name === '' || name === before)) form.reset({ name: nameOfFile(list[0]) });
     form.warn(faultIn(list));
+  };
+  const remove = (file: File) => {
+    const rest = files.filter((other) => other !== file);
+    choose(rest);
+    if (picker.current) fill(picker.current, rest);
   };
   useEffect(() => form.warn(faultIn(given)), [form, given]);
   const latest = useRef(given);
@@ -97,19 +105,18 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
   const pickInto = async (field: HTMLInputElement, ask: NonNullable<typeof pick>) => {
     const chosen = await ask();
     if (chosen.length === 0) return;
-    const transfer = new DataTransfer();
-    for (const file of chosen) transfer.items.add(file);
-    field.files = transfer.files;
+    fill(field, chosen);
     choose(chosen);
   };
   return (
     <FormDialog form={form} title={addResourceText.add} action={words.share} onClose={onClose}>
-      {given.length === 0 ? (
+      {given.length === 0 || files.length === 0 ? (
         <div className={fields.field}>
           <label className={fields.label} htmlFor={id}>
             {words.choose}
           </label>
           <input
+            ref={picker}
             id={id}
             className={styles.picker}
             type="file"
@@ -124,15 +131,10 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
           />
         </div>
       ) : null}
-      {files.length > 1 || given.length > 0 ? (
+      {files.length > 1 || (given.length > 0 && files.length > 0) ? (
         <div className={fields.field}>
           <p className={fields.label}>{only ? words.choose : words.several(files.length)}</p>
-          <ul className={styles.files}>
-            {files.map((file, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
-              <li key={index}>{words.fileOfSize(file.name, sizeText(file.size))}</li>
-            ))}
-          </ul>
+          <ChosenFiles files={files} keepNames={!only} onRemove={remove} />
         </div>
       ) : null}
       {files.length > 1 ? null : (
@@ -142,7 +144,7 @@ export const FileForm = ({ room, files: given, onClose }: FileFormProps) => {
           label={words.name}
           required
           autoFocus={given.length > 0}
-          maxLength={resourceLimits.nameCharacters}
+          maxLength={resourceLimits.nameCharacters * 2}
         />
       )}
       <CheckField form={form} name="forDownload" label={words.forDownload(files.length)} />

@@ -84,7 +84,7 @@ export const LinkForm = ({ room, url, isFrame, onClose }: LinkFormProps) => {
         label={words.name}
         required
         autoFocus
-        maxLength={resourceLimits.nameCharacters}
+        maxLength={resourceLimits.nameCharacters * 2}
       />
       <FormField form={form} name="source" label={words.source} required maxLength={resourceLimits.urlCharacters} />
       <CheckField form={form} name="embedded" label={words.embedded} />

@@ -5,5 +5,6 @@ import { resourcesText } from '../text.ts';
 /** The name of a resource as its field is read, or what is wrong with it (RES-025). */
 export const readName = (name: string): Result<string, string> => {
   const checked = checkResourceName(name);
-  return checked.ok ? checked : fail(resourcesText.add.noName);
+  if (checked.ok) return checked;
+  return fail(checked.error.tooLarge ? resourcesText.add.nameTooLong : resourcesText.add.noName);
 };

@@ -50,7 +50,7 @@ const RenameForm = ({ resource, onClose }: RenameFormProps) => {
         label={words.name}
         required
         autoFocus
-        maxLength={resourceLimits.nameCharacters}
+        maxLength={resourceLimits.nameCharacters * 2}
       />
     </FormDialog>
   );

@@ -119,7 +119,7 @@ const General = ({ found: { resource }, onSaved }: GeneralProps) => {
         </div>
       }
     >
-      <FormField form={form} name="name" label={words.name} required maxLength={resourceLimits.nameCharacters} />
+      <FormField form={form} name="name" label={words.name} required maxLength={resourceLimits.nameCharacters * 2} />
       <AreaField
         form={form}
         name="description"

@@ -155,6 +155,56 @@ test('of several files the one that cannot be shared is named', async () => {
   assert.is(frame.uploads.begun.length, 0);
 });
 
+test('a file is taken off the list, and the others are shared', async () => {
+  const frame = await openForm('File/Image');
+  await chooseFiles([
+    fileOf('notes.txt', 'text/plain', 2),
+    fileOf('blank.txt', 'text/plain', 0),
+    fileOf('b.txt', 'text/plain', 1),
+  ]);
+  assert.match(document.querySelectorAll('dialog li')[1]?.textContent ?? '', 'This file is empty.');
+  await press('dialog button', 'Remove blank.txt');
+  assert.equal(alerts(), []);
+  await add();
+  assert.is(frame.uploads.begun.length, 2);
+});
+
+test('of two files the one that stays has its name in the field', async () => {
+  await openForm('File/Image');
+  await chooseFiles([fileOf('a.txt', 'text/plain', 2), fileOf('b.txt', 'text/plain', 1)]);
+  await press('dialog button', 'Remove a.txt');
+  assert.is((find('dialog input[name="name"]') as HTMLInputElement).value, 'b.txt');
+});
+
+test('RES-025 a name of 120 characters is taken, and a longer one is refused with the limit', async () => {
+  const frame = await openForm('File/Image');
+  await chooseFiles([fileOf('a.zip', 'application/zip', 3)]);
+  await type('dialog input[name="name"]', 'x'.repeat(121));
+  await add();
+  assert.equal([alerts(), frame.uploads.begun], [['Names can be up to 120 characters.'], []]);
+  await type('dialog input[name="name"]', 'x'.repeat(120));
+  await add();
+  assert.is(frame.uploads.begun.length, 1);
+});
+
+test('a name that is too long is shortened before its extension, between two characters', async () => {
+  await openForm('File/Image');
+  await chooseFiles([fileOf(`${'a'.repeat(114)}😀${'b'.repeat(20)}.pdf`, 'application/pdf', 3)]);
+  assert.is((find('dialog input[name="name"]') as HTMLInputElement).value, `${'a'.repeat(114)}….pdf`);
+});
+
+test('of several files those are marked whose names will be shortened', async () => {
+  const frame = await openForm('File/Image');
+  await chooseFiles([fileOf('a.zip', 'application/zip', 3), fileOf(`${'b'.repeat(130)}.zip`, 'application/zip', 3)]);
+  const marked = [...document.querySelectorAll('dialog li')].map((item) => item.textContent?.includes('shortened'));
+  assert.equal(marked, [false, true]);
+  await add();
+  const names = (frame.api.callsOf('GenerateFileResource') as { input: { resource_name: string } }[]).map(
+    ({ input }) => input.resource_name,
+  );
+  assert.equal(names, ['a.zip', `${'b'.repeat(115)}….zip`]);
+});
+
 test('a file that cannot be shared is told to be so as soon as it is chosen, until another one is', async () => {
   await openForm('File/Image');
   await chooseFiles([fileOf('blank.txt', 'text/plain', 0)]);
