@@ -10,7 +10,7 @@ import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
 import { sendText } from '../send-bytes.ts';
 import { allowsFraming } from './framing.ts';
-import { BlockedAddress, readOutside } from './outside-page.ts';
+import { readOutside, UnreadableAnswer } from './outside-page.ts';
 import { readPageMetadata } from './page-metadata.ts';
 import type { MayConnect } from './public-address.ts';
 import type { ResourceService } from './service.ts';
@@ -167,11 +167,12 @@ export class LinkPreviews {
       accept: 'text/html,application/xhtml+xml',
       takes: isPage,
       signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
-    }).catch((problem: unknown) => (problem instanceof BlockedAddress ? 'blocked' : 'failed'));
-    // A frame would reach from each browser of the room what the server does not.
-    if (page === 'blocked') return this.write(key, {}, embedOf(url) !== null);
+    }).catch((problem: unknown) => (problem instanceof UnreadableAnswer ? 'unreadable' : 'unreached'));
+    // A frame would reach from each browser of the room what the server does not. What is not there is answered alike: the
+    // difference would tell strangers which names exist in this server's network.
+    if (page === 'unreached') return this.write(key, {}, embedOf(url) !== null);
     // Nothing is known of it, and that it was asked.
-    if (typeof page === 'string') return this.write(key, {}, true);
+    if (page === 'unreadable') return this.write(key, {}, true);
     const found = readPageMetadata(page.body, String(page.headers['content-type'] ?? ''), page.url);
     const [image, favicon] = await Promise.all([
       readPicture(found.image, linkLimits.pictureBytes, mayConnect),

@@ -33,10 +33,16 @@ export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
+/** A server answered, and not with a page that can be read. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+}
+
 /**
  * Gets what is at an address that somebody else chose. Names are looked up once for each connection, and the connection is
  * made to what was looked up and checked: a name cannot lead elsewhere between the two. Redirects are followed the same way.
- * Sends no credentials and keeps nothing. Throws {@link BlockedAddress}, or another error for every other failure.
+ * Sends no credentials and keeps nothing. Throws {@link BlockedAddress}, {@link UnreadableAnswer}, or another error where
+ * nothing answers.
  */
 export const readOutside = async (address: string, wanted: Wanted): Promise<OutsideAnswer> => {
   let url = new URL(address);
@@ -45,7 +51,7 @@ export const readOutside = async (address: string, wanted: Wanted): Promise<Outs
     if (!(answer instanceof URL)) return answer;
     url = answer;
   }
-  throw new Error('too many redirects');
+  throw new UnreadableAnswer('too many redirects');
 };
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
@@ -78,13 +84,13 @@ const ask = (url: URL, wanted: Wanted): Promise<OutsideAnswer | URL> => {
         if (status >= 300 && status < 400 && headers.location !== undefined) {
           response.destroy();
           const next = readUrl(headers.location, url);
-          return next ? resolve(next) : reject(new Error('a redirect to nowhere'));
+          return next ? resolve(next) : reject(new UnreadableAnswer('a redirect to nowhere'));
         }
-        if (status !== 200) return end(new Error(`answered with ${status}`));
+        if (status !== 200) return end(new UnreadableAnswer(`answered with ${status}`));
         if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
-          return end(new Error('an encoding that was not asked for'));
+          return end(new UnreadableAnswer('an encoding that was not asked for'));
         }
-        if (!takes(headers['content-type'] ?? '')) return end(new Error('another type'));
+        if (!takes(headers['content-type'] ?? '')) return end(new UnreadableAnswer('another type'));
         const chunks: Buffer[] = [];
         let bytes = 0;
         const answer = (isCut: boolean): void =>
@@ -98,7 +104,7 @@ const ask = (url: URL, wanted: Wanted): Promise<OutsideAnswer | URL> => {
         });
         response.once('end', () => answer(false));
         response.once('error', reject);
-        response.once('aborted', () => reject(new Error('the answer broke off')));
+        response.once('aborted', () => reject(new UnreadableAnswer('the answer broke off')));
       },
     );
     request.once('error', reject);

@@ -78,7 +78,8 @@ export class Uploads {
       onResponseError: (_request, error) => {
         const told = tellable(error);
         if (told) return told;
-        const isExpected = !(error instanceof Error) && error.status_code < 500;
+        // What tus refuses has a status of its own, 501 for what this server does not offer among them.
+        const isExpected = !(error instanceof Error) && error.status_code !== 500;
         if (isExpected) return error;
         needs.report(error instanceof Error ? error : new Error(error.body.trim()));
         return refusals.unexpected;

@@ -57,7 +57,10 @@ test.before(async () => {
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
   site = `http://localhost:${port}`;
-  ({ server } = await startWithHost({ LINK_PREVIEWS: 'on' }, { mayConnect: (_address, asked) => asked === port }));
+  ({ server } = await startWithHost(
+    { LINK_PREVIEWS: 'on' },
+    { mayConnect: (_address, asked) => asked === port || asked === 9 },
+  ));
   ada = await seatGuest(server.url, 'Ada');
 });
 
@@ -211,14 +214,17 @@ test('a link for whose page there was no place is asked later, and no page twice
   await room.stop();
 });
 
-test('what the server does not reach for anybody is shown in no frame either', async () => {
-  await addLink(ada, 'inside', { source: 'https://localhost:1/admin', ...isEmbedded });
-  await learned('inside');
-  assert.equal(await parametersOf('inside'), {
-    embeddable: false,
-    metadata: { refusesFrames: true },
-    url: 'https://localhost:1/admin',
+for (const [what, source] of [
+  ['an address inside', 'https://localhost:1/admin'],
+  // Port 9 is connected to, and nothing listens there.
+  ['an address where nothing answers', 'http://localhost:9/admin'],
+]) {
+  test(`${what} is shown in no frame, and nothing tells it from another that is not reached`, async () => {
+    const id = `unreached ${source}`.replace(/\W+/g, '-');
+    await addLink(ada, id, { source, ...isEmbedded });
+    await learned(id);
+    assert.equal(await parametersOf(id), { embeddable: false, metadata: { refusesFrames: true }, url: source });
   });
-});
+}
 
 test.run();

@@ -46,6 +46,12 @@ const isReady = async (id: string, status = 'ready'): Promise<boolean> =>
 const downloadable = { parameters: { availableToDownload: true } };
 const hello = Buffer.from('hello');
 
+test('an upload in parts that are joined is refused as not offered', async () => {
+  const header = { 'Upload-Concat': 'partial' };
+  assert.is((await beginUpload(server.url, null, 'odd', 5, header)).status, 501);
+  assert.is((await beginUpload(server.url, host.token, 'odd', 5, header)).status, 501);
+});
+
 test('RES-018 a file is made, its bytes are announced, come in parts and are checked, and then it is ready', async () => {
   const made = await addFile(host, 'steps', { size_bytes: 5 });
   assert.is(made.data.generateFileResource.payload.resource.status, 'creating');
