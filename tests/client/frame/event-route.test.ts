@@ -16,6 +16,8 @@ const { lockedReason, retryDelayMs, startText } = await import(
   '../../../src/client/features/entry/view/event-screens.tsx'
 );
 
+const { refusalText } = await import('../../../src/client/features/entry/refusal-text.ts');
+
 const waiting = { inRoom: false };
 /** The server does not let the person in. */
 const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {}): ReviewOptions => ({
@@ -156,7 +158,12 @@ test('EVT-055 EVT-047 who comes too early reads LOCKED and when the event starts
   const frame = await mountAt('/events/demo', early(start));
   assert.is(find('h1')?.textContent, 'LOCKED');
   assert.match(frame.text(), 'You joined too early');
-  assert.ok(frame.text().includes(startText(start)));
+  assert.ok(frame.text().includes(startText(start, new Date())));
+});
+
+test('a start time that ends with a full stop ends its sentence', () => {
+  assert.is(refusalText.early('1:30 p.m.'), 'You joined too early. The event starts at 1:30 p.m.');
+  assert.is(refusalText.early('13:30'), 'You joined too early. The event starts at 13:30.');
 });
 
 test('who comes too early reads which event it is', async () => {

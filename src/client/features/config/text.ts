@@ -1,9 +1,13 @@
+import { endSentence } from '../../ui/end-sentence.ts';
+
 /** The sentences about the deployment: maintenance, browsers, versions. */
 export const configText = {
   maintenance: {
     title: 'Maintenance Mode',
     back: (time: string | null) =>
-      `Sorry for the inconvenience. Rotunda will be available again ${time === null ? 'as soon as possible' : `at ${time}`}.`,
+      endSentence(
+        `Sorry for the inconvenience. Rotunda will be available again ${time === null ? 'as soon as possible' : `at ${time}`}`,
+      ),
     leaveOpen: 'Leave this page open: the studio will come back on its own.',
     announced: (hours: number | null, time: string) => {
       const length = hours === null ? '' : ` for approximately ${hours} ${hours === 1 ? 'hour' : 'hours'}`;

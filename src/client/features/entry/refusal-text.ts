@@ -1,3 +1,5 @@
+import { endSentence } from '../../ui/end-sentence.ts';
+
 /** Why an event, or a page, cannot be entered. */
 export const refusalText = {
   invalidTitle: 'Invalid Event ID',
@@ -7,7 +9,7 @@ export const refusalText = {
   unnamedEvent: 'The event',
   full: (name: string) => `${name} is at capacity. Try again later.`,
   ended: 'The event has ended.',
-  early: (time: string) => `You joined too early. The event starts at ${time}.`,
+  early: (time: string) => endSentence(`You joined too early. The event starts at ${time}`),
   untilStart: 'Until it starts',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   calendar: 'Add to calendar',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { momentText } from '../../../ui/moment.ts';
@@ -23,6 +24,7 @@ export const SessionList = ({ email }: SessionListProps) => {
   const { page } = usePage();
   const { answer: sessions, failure, again } = useAnswer(() => page.account.sessions(email));
   const [unended, setUnended] = useState<ApiFailure | null>(null);
+  const now = new Date(useServerClock()());
   const [ending, setEnding] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -57,7 +59,7 @@ export const SessionList = ({ email }: SessionListProps) => {
         <ul className={styles.list}>
           {sessions.map((session) => {
             const what = browserWords(session.user_agent);
-            const seen = momentText(new Date(session.last_seen));
+            const seen = momentText(new Date(session.last_seen), now);
             return (
               <li key={session.session_id} className={styles.session}>
                 <div>
@@ -67,7 +69,7 @@ export const SessionList = ({ email }: SessionListProps) => {
                   </p>
                   <p className={styles.hint}>
                     {session.is_current ? null : `${words.lastSeen(seen)} · `}
-                    {words.started(momentText(new Date(session.started_at)))}
+                    {words.started(momentText(new Date(session.started_at), now))}
                   </p>
                 </div>
                 <Button

@@ -1,3 +1,4 @@
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { momentText } from '../../../ui/moment.ts';
 import type { Person } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
@@ -33,8 +34,13 @@ export const peopleColumns: readonly Column<Person>[] = [
   { title: words.email, is: 'address', cell: ({ email }) => email ?? '–' },
   { title: words.groups, is: 'list', cell: ({ groups }) => (groups.length > 0 ? groupWords(groups) : '–') },
   { title: words.events, cell: ({ events }) => events },
-  { title: words.lastSeen, cell: ({ last_seen }) => (last_seen ? momentText(new Date(last_seen)) : '–') },
+  { title: words.lastSeen, cell: ({ last_seen }) => (last_seen ? <LastSeen atMs={last_seen} /> : '–') },
 ];
+
+const LastSeen = ({ atMs }: { atMs: number }) => {
+  const serverNow = useServerClock();
+  return <>{momentText(new Date(atMs), new Date(serverNow()))}</>;
+};
 
 /** Tells the lines of a table of people apart. */
 export const keyOfPerson = ({ identity, email }: Person): string => identity ?? email ?? '';

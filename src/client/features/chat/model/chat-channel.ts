@@ -38,6 +38,8 @@ export interface ChannelInputs {
   readonly api: ApiPort;
   readonly people: PeopleModel;
   readonly clock: Clock;
+  /** The time by the server's clock, in ms since 1970. */
+  readonly serverNow: () => number;
   readonly log: LogPort;
   readonly notices: Pick<NoticesModel, 'current' | 'show' | 'showFailure' | 'dismiss'>;
   readonly outbox: Outbox;
@@ -193,7 +195,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       history.earlier.leave();
       // Nobody is to hear that the message is being written after it has come.
       noteTyping.cancel();
-      const timestampMs = clock.now();
+      const timestampMs = inputs.serverNow();
       const quoted = quote.peek();
       quote.value = null;
       const mentioned = mentionsIn(trimmed, mentions.peek()).slice(0, chatFieldLimits.mentions);

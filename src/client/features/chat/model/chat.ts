@@ -30,8 +30,6 @@ export interface ChatInputs
   readonly tabStore: StorePort;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
-  /** The time by the server's clock, in ms since 1970. */
-  readonly serverNow: () => number;
 }
 
 /** What is said while a room is left may come before or after that; what was heard is known again. */

@@ -11,7 +11,7 @@ const dayOfAnyYear = new Intl.DateTimeFormat(undefined, {
 });
 
 /** The name of a day: Today, Yesterday, else its date. */
-export const dayText = (timestampMs: number, now = new Date()): string => {
+export const dayText = (timestampMs: number, now: Date): string => {
   const day = new Date(timestampMs);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
@@ -24,7 +24,7 @@ export const dayText = (timestampMs: number, now = new Date()): string => {
 export const timeText = (timestampMs: number): string => timeOfDay.format(timestampMs);
 
 /** The time of a message among those of other days: with its date, unless it is of today. */
-export const foundTimeText = (timestampMs: number, now = new Date()): string => {
+export const foundTimeText = (timestampMs: number, now: Date): string => {
   const day = new Date(timestampMs);
   const time = timeText(timestampMs);
   if (day.toDateString() === now.toDateString()) return time;

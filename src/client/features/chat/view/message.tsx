@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
 import { inOrder } from '../../../studio/slots.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -87,7 +88,7 @@ export const Message = memo((props: MessageProps) => {
       data-delivery={delivery}
       aria-label={isCurrent ? chatText.says(nameNow(), isDeleted ? channelsText.deleted : message.text) : undefined}
     >
-      {startsDay ? <p className={styles.day}>{dayText(timestampMs)}</p> : null}
+      {startsDay ? <Day timestampMs={timestampMs} /> : null}
       {startsGroup ? (
         <>
           <SenderAvatar message={message} />
@@ -127,6 +128,12 @@ export const Message = memo((props: MessageProps) => {
     </article>
   );
 });
+
+/** The day above its first message, by the server's clock. */
+const Day = ({ timestampMs }: { timestampMs: number }) => {
+  const serverNow = useServerClock();
+  return <p className={styles.day}>{dayText(timestampMs, new Date(serverNow()))}</p>;
+};
 
 /** What other features have in a message. */
 const MessageParts = ({ message }: { message: ChatMessage }) => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { messageKey } from '../../../../shared/rules/chat.ts';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
 import { useRoom } from '../../../studio/context.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -30,6 +31,7 @@ export const SearchPanel = () => {
   useSignals();
   const { chat } = useRoom();
   const { search } = chat;
+  const now = new Date(useServerClock()());
   const channel = chat.shown.value;
   const label = searchText.label(channel.id, useChannelName()(channel.id));
   const field = useRef<HTMLInputElement>(null);
@@ -130,7 +132,7 @@ export const SearchPanel = () => {
               <span className={styles.source}>
                 <span className={styles.sender}>{chat.nameOf(message.senderId, message.senderName)}</span>
                 <time className={styles.time} dateTime={new Date(message.timestampMs).toISOString()}>
-                  {foundTimeText(message.timestampMs)}
+                  {foundTimeText(message.timestampMs, now)}
                 </time>
               </span>
               <FoundText text={message.text} words={words} />

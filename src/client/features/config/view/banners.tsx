@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
 import { usePage } from '../../../studio/context.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,10 +15,10 @@ import type { Banner } from '../model/config-model.ts';
 import { configText } from '../text.ts';
 import * as styles from './banners.css.ts';
 
-const wordsOf = (banner: Banner): string => {
+const wordsOf = (banner: Banner, now: Date): string => {
   switch (banner.kind) {
     case 'maintenance':
-      return configText.maintenance.announced(banner.hours, momentText(new Date(banner.fromMs)));
+      return configText.maintenance.announced(banner.hours, momentText(new Date(banner.fromMs), now));
     case 'closing':
       return configText.maintenance.closing(new Date(banner.atMs).toLocaleTimeString());
     case 'upgrade':
@@ -58,13 +59,14 @@ export const Banners = () => {
 
 const BannerRow = ({ banner }: { banner: Banner }) => {
   const { page } = usePage();
+  const serverNow = useServerClock();
   const isWarning = banner.kind === 'maintenance' || banner.kind === 'closing';
   return (
     <div className={styles.banner} role={isWarning ? 'alert' : 'status'}>
       <span className={isWarning ? styles.warning : styles.icon}>
         <Icon of={isWarning ? TriangleAlert : banner.kind === 'upgrade' ? RefreshCw : Info} />
       </span>
-      <p className={styles.words}>{wordsOf(banner)}</p>
+      <p className={styles.words}>{wordsOf(banner, new Date(serverNow()))}</p>
       {banner.kind === 'upgrade' ? <Button onClick={page.config.reload}>{text.common.reload}</Button> : null}
       {banner.kind === 'closing' ? null : (
         <IconButton label={text.common.close} icon={X} sizePx={16} onClick={() => page.config.dismiss(banner)} />

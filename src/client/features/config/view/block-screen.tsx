@@ -3,6 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import Monitor from 'lucide-react/icons/monitor';
 import Wrench from 'lucide-react/icons/wrench';
 import { usePage } from '../../../studio/context.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import * as buttons from '../../../ui/button.css.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
@@ -15,11 +16,14 @@ const chromeUrl = 'https://www.google.com/chrome/';
 export const BlockScreen = () => {
   useSignals();
   const { page } = usePage();
+  const serverNow = useServerClock();
   const block = page.config.block.value;
   switch (block?.kind) {
     case 'maintenance': {
       const { untilMs, message } = block;
-      const back = configText.maintenance.back(untilMs === null ? null : momentText(new Date(untilMs)));
+      const back = configText.maintenance.back(
+        untilMs === null ? null : momentText(new Date(untilMs), new Date(serverNow())),
+      );
       return (
         <MessageScreen
           icon={Wrench}

@@ -25,13 +25,13 @@ import { InvalidEvent } from './invalid-event.tsx';
 const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
 
 /** A start time as people say it; the date is added when it is another day (EVT-055). */
-export const startText = (time: number, now = new Date()): string => momentText(dateOf(time), now);
+export const startText = (time: number, now: Date): string => momentText(dateOf(time), now);
 
 /** Why an event is closed, and the time that it may be about. */
 type Closed = Pick<EventRefusal, 'code' | 'startTime'>;
 
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
-export const lockedReason = (refusal: Closed, now = new Date()): string => {
+export const lockedReason = (refusal: Closed, now: Date): string => {
   if (refusal.code === 'EVENT_ENDED') return refusalText.ended;
   if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
     return refusalText.early(startText(refusal.startTime, now));
