@@ -124,7 +124,7 @@ export const csvLimits = {
   /** Nothing that is imported is as long; a longer cell is wrong, and is shown by its beginning. */
   cellCharacters: 1_000,
   /** Lines that are wrong are shown up to this number. */
-  shownWrongLines: 100,
+  shownWrongLines: 200,
 } as const;
 
 /** Pictures that a room shares. */

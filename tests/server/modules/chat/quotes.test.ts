@@ -57,6 +57,14 @@ test('a message that is not there, was deleted or is for somebody else cannot be
   assert.is(await quoteOf('q6'), undefined);
 });
 
+test('a message keeps its quote when its text is edited', async () => {
+  await opened.ask(
+    ada,
+    'mutation { chatEdit(event_id: "demo", room_id: "main", message_id: "q1", message: "The third") { event_id } }',
+  );
+  assert.equal(await quoteOf('q1'), { identity: 'agent', name: 'Agent', content: 'Which quarter?' });
+});
+
 test('a message whose quote was deleted since is sent again without being refused', async () => {
   await say(agent, 'a7', { message: 'Here and gone' });
   await say(ada, 'q7', quoting('a7'));

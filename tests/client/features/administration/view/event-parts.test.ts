@@ -197,6 +197,18 @@ test('a list of 10,000 lines is sent 500 at a time, and the 100 that are wrong a
   assert.is(lines.at(-1), 'Line 9999: “nobody 9998” is not an email address.');
 });
 
+test('of more than 200 wrong lines the first 200 are shown, and how many more there are', async () => {
+  await openMembers();
+  await press('button', 'Import a list');
+  await chooseList(Array.from({ length: 203 }, (_, index) => `nobody ${index}`).join('\n'));
+  await shown('p', '203 lines were left out:');
+  const lines = [...document.querySelectorAll('dialog li, [role="dialog"] li')].map(({ textContent }) => textContent);
+  assert.equal(
+    [lines.length, lines.at(-2), lines.at(-1)],
+    [201, 'Line 200: “nobody 199” is not an email address.', '3 more lines'],
+  );
+});
+
 test('an import waits where the server asks it to, and says what went wrong otherwise', async () => {
   const frame = await openMembers();
   let calls = 0;

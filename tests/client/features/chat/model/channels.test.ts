@@ -359,13 +359,13 @@ test('an agent is answered with a quote of what it said, in the open chat, and o
   me.chat.isOpen.value = false;
   me.chat.answerTo(me.shown.messages.value[0]!);
   assert.ok(me.chat.isOpen.value);
-  const quote = { identity: 'agent', name: 'Agent', content: 'Which quarter?' };
+  const quote = { identity: 'agent', messageId: 'm4', name: 'Agent', content: 'Which quarter?' };
   assert.equal(me.shown.quote.value, quote);
   await me.shown.send('The last');
   await me.shown.send('And the one before');
   assert.equal(
     sentInputs(me).map((input) => input.quote),
-    [quote, null],
+    [{ identity: 'agent', message_id: 'm4' }, null],
   );
 });
 

@@ -8,7 +8,7 @@ import type { ChatMessage } from '../../../../../src/client/features/chat/model/
 import { find, settled } from '../../../../support/frame/frame-dom.ts';
 
 const { Feed } = await import('../../../../../src/client/features/chat/view/feed.tsx');
-const { EventContext, RoomContext } = await import('../../../../../src/client/studio/context.ts');
+const { EventContext, PageContext, RoomContext } = await import('../../../../../src/client/studio/context.ts');
 const { DetailsContext } = await import('../../../../../src/client/studio/details-context.ts');
 
 const feedHeightPx = 500;
@@ -68,7 +68,10 @@ const feedOf = async (count: number) => {
   document.body.innerHTML = '<div id="app"></div>';
   const root = createRoot(find('#app') as HTMLElement);
   const feed = createElement(DetailsContext.Provider, { value: [] }, createElement(Feed));
-  root.render(createElement(EventContext.Provider, { value }, createElement(RoomContext.Provider, { value }, feed)));
+  const room = createElement(RoomContext.Provider, { value }, feed);
+  const event = createElement(EventContext.Provider, { value }, room);
+  const page = { page: { config: { deployment: signal(null) } } } as never;
+  root.render(createElement(PageContext.Provider, { value: page }, event));
   await settled();
   const box = find('section') as HTMLElement;
   return {
