@@ -11,11 +11,11 @@ interface Row {
 }
 
 /**
- * What a build may weigh. What comes later is in benchmarks/bundle-bytes. The room is below its goal, by some 0.1 of
+ * What a build may weigh. What comes later is in benchmarks/bundle-bytes. The room is below its goal of 1.45, by less than 0.1 of
  * livekit-client: that is kept for what rooms still get.
  */
 const mostFirstPageBytes = 45_000;
-const mostRoomRatio = 1.35;
+const mostRoomRatio = 1.37;
 /** Each is a request, six at a time, and is compressed by itself. Both of the layers count, of which a room draws with one. */
 const mostRoomFiles = 95;
 

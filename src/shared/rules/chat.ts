@@ -1,6 +1,6 @@
 import { chatLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
-import { isVisible } from '../values/visible-text.ts';
+import { isVisible } from '../values/unprintable.ts';
 
 /** The `target_id` of a message for everyone in a room or event (CHAT-031). */
 export const chatTargetAll = 'all';

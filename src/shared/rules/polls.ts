@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../values/result.ts';
-import { isVisible } from '../values/visible-text.ts';
+import { isVisible } from '../values/unprintable.ts';
 
 export const pollLimits = {
   questionCharacters: 300,

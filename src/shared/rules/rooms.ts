@@ -1,6 +1,6 @@
 import { nameLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
-import { isVisible } from '../values/visible-text.ts';
+import { isVisible } from '../values/unprintable.ts';
 
 /**
  * Characters that nobody sees and that change what others see: marks and overrides of direction, spaces without width.

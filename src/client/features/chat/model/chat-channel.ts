@@ -14,7 +14,7 @@ import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
-import { isVisible } from '../../../../shared/values/visible-text.ts';
+import { isVisible } from '../../../../shared/values/unprintable.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { ChatDocument } from '../../../../shared/contract/generated/operations.ts';
-import { agentIdentity, chatFieldLimits, isKnownChatFact, messageKey } from '../../../../shared/rules/chat.ts';
+import { agentIdentity, isKnownChatFact, messageKey } from '../../../../shared/rules/chat.ts';
 import {
   type ChatChannelId,
   channelOf,
@@ -12,7 +12,6 @@ import {
   roomChannel,
 } from '../../../../shared/rules/chat-channels.ts';
 import { mentionsSomebody } from '../../../../shared/rules/mentions.ts';
-import { cutText } from '../../../../shared/values/cut-text.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -236,8 +235,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
         notices.show('quote-of-person', 'error');
         return;
       }
-      const content = cutText(text, chatFieldLimits.quoteCharacters);
-      shown.peek().quote.value = { identity: senderId, messageId, name: senderName, content };
+      shown.peek().quote.value = { identity: senderId, messageId, name: senderName, content: text };
       write(shown.peek().id);
     },
     stored() {

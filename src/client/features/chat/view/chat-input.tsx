@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import { isVisible } from '../../../../shared/values/visible-text.ts';
+import { isVisible } from '../../../../shared/values/unprintable.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
 import { inOrder } from '../../../studio/slots.ts';

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { pollLimits } from '../../../../shared/rules/polls.ts';
-import { isVisible } from '../../../../shared/values/visible-text.ts';
+import { isVisible } from '../../../../shared/values/unprintable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import * as fields from '../../../ui/text-field.css.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isVisible } from '../../../src/shared/values/visible-text.ts';
+import { isVisible } from '../../../src/shared/values/unprintable.ts';
 
 const blank: Readonly<Record<string, string>> = {
   nothing: '',
