@@ -18,7 +18,6 @@ const journey = journeys('frame', { camera: false }, async () => {
     SMTP_URL: mailbox.url,
     DEVELOPERS: developer,
     SUPPORT_WIDGET_URL: support.url,
-    EXPERIMENTAL_FEATURES: 'insights,transcription',
   };
 });
 

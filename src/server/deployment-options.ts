@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultGateRules, type GateRules, gateRules } from '../shared/rules/gates.ts';
 import type { FeatureLevel } from '../shared/rules/permission-levels.ts';
 import { featureNames } from '../shared/rules/permissions.features.ts';
-import { type FeatureFlag, featureFlags } from '../shared/values/feature-flags.ts';
+import { type FeatureFlag, featureFlags, isReadFlag } from '../shared/values/feature-flags.ts';
 import { json, listOf, text, url } from './option-schemas.ts';
 
 /** The groups that a feature can have levels for: ours, on a phone or not, and a token's, of a role in an event. */
@@ -112,6 +112,6 @@ export const deploymentOptions = (
   pricing: values.PRICING ?? {},
   supportUrl: values.SUPPORT_URL,
   supportWidgetUrl: values.SUPPORT_WIDGET_URL,
-  experimentalFeatures: values.EXPERIMENTAL_FEATURES ?? [],
+  experimentalFeatures: (values.EXPERIMENTAL_FEATURES ?? []).filter(isReadFlag),
   developerHosts: values.DEVELOPER_HOSTS ?? [],
 });

@@ -107,12 +107,12 @@ test('SHELL-022 the room list is closed at first and opens with its button', asy
   assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
 });
 
-test('SHELL-004, SHELL-017 the tab switcher has the four tabs of the grid', async () => {
+test('SHELL-004 the tab switcher has the views of the grid, without those of workstations', async () => {
   const frame = await mountAt(room);
   const tabs = [...document.querySelectorAll('[aria-label="Views"] [role="tab"]')].map((tab) => tab.textContent);
-  assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
+  assert.equal(tabs, ['Conversation', 'Resources']);
   await press('[aria-label="Views"] [role="tab"]', 'Resources');
-  assert.is(frame.studio.grid.tab.value, 'only_resources', 'SHELL-017');
+  assert.is(frame.studio.grid.tab.value, 'only_resources');
 });
 
 test('SHELL-005 GRID-015 the columns control offers 1 to 4; only those whose tiles are 235 px wide can be chosen', async () => {
@@ -165,7 +165,7 @@ test('PERM-043, PERM-044 logo and title bar with tabs stand on a computer, and o
     for (const isPhone of [false, true]) {
       await mountAt(room, { role }, { isPhone });
       assert.ok(find('header button', 'More controls'));
-      assert.is(document.querySelectorAll('[aria-label="Views"] [role="tab"]').length, isPhone ? 0 : 4, `${role} tabs`);
+      assert.is(document.querySelectorAll('[aria-label="Views"] [role="tab"]').length, isPhone ? 0 : 2, `${role} tabs`);
       assert.is(document.querySelectorAll('header circle[r="9.8"]').length, isPhone ? 0 : 1, `${role} logo`);
     }
   }

@@ -82,7 +82,7 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.equal(answer.pricing, { vw_hour: 1.5 });
   assert.is(answer.support_url, 'mailto:help@example.com');
   assert.is(answer.support_widget_url, 'https://help.example/widget');
-  assert.equal(answer.experimental_features, ['insights', 'transcription']);
+  assert.equal(answer.experimental_features, [], 'nothing would come of them');
   assert.equal(answer.developer_hosts, ['dev.example.com', '*.test.example.com']);
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);

@@ -15,11 +15,8 @@ export const accountPageText = {
   roles: { host: 'Host', moderator: 'Moderator', access: 'Participant' },
   capabilities: 'What you can use',
   canUse: {
-    useVW: 'Remote workstations',
     uploadFiles: 'File sharing',
-    useAIAgent: 'AI agent',
     createServerRecordings: 'Recordings on the server',
-    createLocalRecordings: 'Recordings on your device',
     useWebRTC: 'Camera, microphone and screen sharing',
     developerTools: 'Developer tools',
   },

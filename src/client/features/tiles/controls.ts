@@ -1,10 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
-import { gridTabs } from '../../../shared/rules/grid/grid-item.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { media } from '../../ui/theme/theme.css.ts';
 import type { GridModel } from './model/grid-model.ts';
+import { offeredTabs } from './offered-tabs.ts';
 import { tilesText } from './text.ts';
 import { announceSpotlight } from './view/announce-spotlight.ts';
 import { Columns } from './view/columns.tsx';
@@ -14,7 +14,7 @@ import { ViewTabs } from './view/view-tabs.tsx';
 
 /** What the header leaves out where it has no place for it. */
 const viewItems = (grid: GridModel): readonly MenuItem[] => {
-  const views = gridTabs.map(
+  const views = offeredTabs.map(
     (tab): MenuItem => ({
       id: `view-${tab}`,
       label: tilesText.tabs[tab],

@@ -32,6 +32,11 @@ export const challengeSources = (access: Access): Record<'challengeUpdates', Sub
       await access.require('event.read', viewer, { eventId: String(args.event_id) });
       return 'member';
     },
-    valueOf: (fact) => (fact.kind === logKinds.challenge ? { ...(fact.payload as object), seq: fact.seq } : undefined),
+    valueOf: (fact, args) => {
+      if (fact.kind !== logKinds.challenge) return undefined;
+      const update = fact.payload as { readonly challenge_id: string };
+      if (args.challenge_id != null && args.challenge_id !== update.challenge_id) return undefined;
+      return { ...update, seq: fact.seq };
+    },
   },
 });

@@ -164,7 +164,7 @@ export class Attendance {
       if (before && isGone(before)) return { seq: null, roomId: null };
       const row = await updateParticipant(transaction, eventId, identity, gone);
       if (!row) return { seq: null, roomId: null };
-      const entry = await append(participantFact(row, true));
+      const entry = await append(participantFact(row, true, before?.current_room));
       if (before?.active_status === 'active') await freePlaces(transaction, append, eventId);
       return { seq: entry.seq, roomId: before?.current_room ?? null };
     });
@@ -179,7 +179,7 @@ export class Attendance {
       const before = await lockSeat(transaction, eventId, identity);
       if (!before?.current_room || before.active_status === 'active') return null;
       const row = await updateParticipant(transaction, eventId, identity, { current_room: null });
-      if (row) await append(participantFact(row, true));
+      if (row) await append(participantFact(row, true, before.current_room));
       return before.current_room;
     });
     if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
@@ -234,7 +234,7 @@ export class Attendance {
       const arrival = status === 'active' ? await nameOnArrival(transaction, eventId, identity, before) : {};
       const row = await updateParticipant(transaction, eventId, identity, { ...change, ...arrival });
       if (!row || before?.active_status === status) return null;
-      const { seq } = await append(participantFact(row, lostRoomId !== null));
+      const { seq } = await append(participantFact(row, lostRoomId !== null, lostRoomId));
       if (status === 'active') await takePlace(transaction, append, row);
       else await freePlaces(transaction, append, eventId);
       return seq;

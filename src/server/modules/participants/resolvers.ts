@@ -6,7 +6,7 @@ import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { Attendance } from './attendance.ts';
 import type { ParticipantService } from './service.ts';
-import type { ParticipantShape } from './shape.ts';
+import type { ParticipantFact } from './shape.ts';
 
 /** Participants in GraphQL. */
 export const participantResolvers = (participants: ParticipantService, attendance: Attendance, inOrder: InOrder) => ({
@@ -75,9 +75,11 @@ export const participantSources = (access: Access): Record<'participantUpdates',
     },
     valueOf: (fact, args) => {
       if (!kinds.has(fact.kind)) return undefined;
-      const participant = fact.payload as ParticipantShape;
+      const { left_room, ...participant } = fact.payload as ParticipantFact;
       if (args.identity != null && args.identity !== participant.identity) return undefined;
-      if (args.room_id != null && args.room_id !== participant.currentRoom) return undefined;
+      // Who follows a room hears who comes and who leaves.
+      const isOfRoom = args.room_id == null || args.room_id === participant.currentRoom || args.room_id === left_room;
+      if (!isOfRoom) return undefined;
       return {
         seq: fact.seq,
         event_id: participant.event_id,

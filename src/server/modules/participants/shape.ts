@@ -8,6 +8,12 @@ export type ParticipantShape = Omit<ParticipantRow, 'current_room'> & {
   readonly is_recording: boolean;
 };
 
+/** A participant as the event's log keeps them. */
+export interface ParticipantFact extends ParticipantShape {
+  /** The room that they left by this; it is not there when they left none. */
+  readonly left_room?: string;
+}
+
 /** The row as the contract shows it. */
 export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): ParticipantShape => ({
   ...row,

@@ -142,7 +142,8 @@ export class Standing {
         const others = read.filter((each) => each.role === role && each.before.role !== role);
         rows.push(...(await changeAll(transaction, eventId, others, { role })));
       }
-      await appendAll(rows.map((row) => participantFact(row, true)));
+      const roomsBefore = new Map(outsiders.map(({ before }) => [before.identity, before.current_room]));
+      await appendAll(rows.map((row) => participantFact(row, true, roomsBefore.get(row.identity))));
       const active = outsiders.filter(({ before }) => before.active_status === 'active');
       await freePlaces(transaction, append, eventId, active.length);
       return read;

@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import type { ParticipantRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { preferredColor, shapeParticipant } from './shape.ts';
+import { type ParticipantFact, preferredColor, shapeParticipant } from './shape.ts';
 
 /** Columns of a participant that change. */
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
@@ -181,11 +181,21 @@ export const clearSeats = async (transaction: DatabaseTransaction, eventId: stri
     .execute();
 };
 
-/** The fact that a participant is now as the row says; `changesAccess` when what they may see can be different. */
-export const participantFact = (row: ParticipantRow, changesAccess: boolean): Fact => ({
+/**
+ * The fact that a participant is now as the row says; `changesAccess` when what they may see can be different. `fromRoomId`:
+ * the room where they were before, whose followers hear it too.
+ */
+export const participantFact = (
+  row: ParticipantRow,
+  changesAccess: boolean,
+  fromRoomId: string | null = null,
+): Fact => ({
   streamId: streamOfEvent(row.event_id),
   kind: changesAccess ? logKinds.participantAccess : logKinds.participant,
-  payload: shapeParticipant(row),
+  payload: {
+    ...shapeParticipant(row),
+    ...(fromRoomId === null || fromRoomId === row.current_room ? {} : { left_room: fromRoomId }),
+  } satisfies ParticipantFact,
 });
 
 /** One page of an event's participants in the order of their identities, after `afterIdentity`. */

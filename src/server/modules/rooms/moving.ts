@@ -64,7 +64,7 @@ export const movePeople = async <Value>(
         const person = await updateParticipant(transaction, eventId, identity, { current_room: to, ...handDown });
         if (!person) throw new Refusal(errorCodes.notFound);
         if (from !== null) left.push({ eventId, roomId: from, identity });
-        return (await append(participantFact(person, true))).seq;
+        return (await append(participantFact(person, true, from))).seq;
       },
     }),
   );

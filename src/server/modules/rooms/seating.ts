@@ -75,7 +75,7 @@ export class Seating {
       if (!person) throw new Refusal(errorCodes.notFound);
       const seq = isThere
         ? await readHead(transaction, streamOfEvent(eventId))
-        : (await append(participantFact(person, true))).seq;
+        : (await append(participantFact(person, true, before?.current_room))).seq;
       // The room is locked and the event's facts wait for this one: what was decided since the right was asked for counts.
       const event = await findEvent(transaction, eventId);
       if (!event) throw new Refusal(errorCodes.notFound);
@@ -118,7 +118,7 @@ export class Seating {
         current_room: null,
         ...handDown,
       });
-      return person ? (await append(participantFact(person, true))).seq : null;
+      return person ? (await append(participantFact(person, true, roomId))).seq : null;
     });
     if (seq !== null) this.needs.comms.enforceAbsence({ eventId, roomId, identity });
     return seq;

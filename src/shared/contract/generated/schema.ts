@@ -1299,7 +1299,7 @@ export type Subscription = {
   __typename?: 'Subscription';
   /** A fresh set of claims whenever they change (API-075). */
   tokenClaim: TokenClaim;
-  /** A permission code of the event was made, changed or taken away (API-077). */
+  /** A permission code of the event, or the one that is named, was made, changed or taken away (API-077). */
   challengeUpdates: ChallengeUpdate;
   /**
    * Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an
@@ -1336,6 +1336,7 @@ export type SubscriptionTokenClaimArgs = {
 
 export type SubscriptionChallengeUpdatesArgs = {
   event_id: Scalars['ID']['input'];
+  challenge_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -200,7 +200,7 @@ test('the empty resources tab says how to add some', () => {
   assert.is(view?.text, 'Add resources by dragging and dropping, or use the');
 });
 
-test('SHELL-017 the grid tabs, conversation first, and what belongs to each', () => {
+test('the grid tabs, conversation first, and what belongs to each', () => {
   assert.equal(gridTabs, ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws']);
   assert.equal(tileRules.workstation.tabs(true), ['conversation', 'personal_vw', 'all_participant_vws']);
   assert.equal(tileRules.workstation.tabs(false), ['conversation', 'all_participant_vws']);

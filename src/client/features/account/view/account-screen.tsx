@@ -148,7 +148,7 @@ const RoleRow = ({ group }: { group: string }) => {
   );
 };
 
-/** What the token lets one use; it follows the token without a reload (AUTH-087). */
+/** What the token lets one use of what this product has; it follows the token without a reload (AUTH-087). */
 const CapabilityList = () => {
   useSignals();
   const { page } = usePage();
@@ -158,11 +158,8 @@ const CapabilityList = () => {
   const { canUse } = words;
   const rows: readonly (readonly [string, boolean])[] = [
     [canUse.useWebRTC, can.useWebRTC],
-    [canUse.useVW, can.useVW],
     [canUse.uploadFiles, can.uploadFiles],
-    [canUse.useAIAgent, can.useAIAgent],
     [canUse.createServerRecordings, can.createServerRecordings],
-    [canUse.createLocalRecordings, can.createLocalRecordings],
     ...(isDeveloper ? [[canUse.developerTools, true] as const] : []),
   ];
   return (

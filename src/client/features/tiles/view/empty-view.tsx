@@ -43,9 +43,6 @@ export const EmptyView = () => {
   useSignals();
   const { studio, grid } = useGrid();
   if (grid.items.value.length > 0) return null;
-  const tab = grid.tab.value;
-  if (tab === 'personal_vw') return <p className={styles.empty}>{tilesText.views.emptyPersonal}</p>;
-  if (tab === 'all_participant_vws') return <p className={styles.empty}>{tilesText.views.emptyAll}</p>;
   const empty = grid.empty.value;
   if (!empty) return null;
   if (empty.kind === 'resources') {

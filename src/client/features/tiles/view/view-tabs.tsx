@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { isShownFolding } from '../../../studio/feature-shown.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { offeredTabs } from '../offered-tabs.ts';
 import { tilesText } from '../text.ts';
 
 /** The views of the grid (SHELL-004). */
@@ -15,7 +15,7 @@ export const ViewTabs = ({ compact }: PlaceLook) => {
   return (
     <Tabs
       label={tilesText.tabs.label}
-      choices={gridTabs.map((id) => ({ id, label: tilesText.tabs[id] }))}
+      choices={offeredTabs.map((id) => ({ id, label: tilesText.tabs[id] }))}
       chosen={grid.tab.value}
       onChoose={(tab) => {
         grid.tab.value = tab;

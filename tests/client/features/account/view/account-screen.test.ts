@@ -185,13 +185,7 @@ test('AUTH-066, AUTH-067, AUTH-068, AUTH-081, AUTH-087 what the token says of gr
   assert.is(factOf('File sharing'), 'No');
   assert.is(factOf('Quarterly review'), 'Moderator', 'AUTH-081: groups');
   assert.is(factOf('Developer tools'), 'Yes', 'isDeveloper');
-  const others = [
-    'Camera, microphone and screen sharing',
-    'Remote workstations',
-    'AI agent',
-    'Recordings on the server',
-    'Recordings on your device',
-  ];
+  const others = ['Camera, microphone and screen sharing', 'Recordings on the server'];
   assert.equal(
     others.map((name) => factOf(name)),
     others.map(() => 'Yes'),
@@ -215,18 +209,15 @@ test('AUTH-072 a capability counts as given unless its claim is the text "false"
     frame,
     {},
     {
-      'custom:can_use_vw': 'false',
+      'custom:can_create_server_recordings': 'false',
       'custom:can_upload_files': 'no',
-      'custom:can_use_ai_agent': false,
       'custom:can_use_webrtc': undefined,
     },
   );
   await frame.renew();
   await settled();
-  assert.is(factOf('Remote workstations'), 'No');
-  for (const name of ['File sharing', 'AI agent', 'Camera, microphone and screen sharing']) {
-    assert.is(factOf(name), 'Yes', name);
-  }
+  assert.is(factOf('Recordings on the server'), 'No');
+  for (const name of ['File sharing', 'Camera, microphone and screen sharing']) assert.is(factOf(name), 'Yes', name);
 });
 
 test('AUTH-029 what the account was made with is shown, to whom it belongs', async () => {

@@ -8,11 +8,10 @@ import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 test.after(unmount);
 
-const fiveMedia = [
+const offeredMedia = [
   ['microphone', 'Microphones', 'mic_enabled'],
   ['camera', 'Cameras', 'camera_enabled'],
   ['screenShare', 'Screen shares', 'local_screen_enabled'],
-  ['vw', 'Virtual workstations', 'vw_share_enabled'],
   ['annotation', 'Drawing', 'annotation_enabled'],
 ] as const;
 
@@ -36,7 +35,7 @@ const switchOf = (around: 'In this room' | 'In the whole event', label: string) 
     line.textContent?.startsWith(label),
   ) as HTMLElement;
 
-for (const [medium, label, flag] of fiveMedia) {
+for (const [medium, label, flag] of offeredMedia) {
   test(`ROOM-032 ${label} are turned off and on for the room at once, before the server has answered`, async () => {
     const frame = await openSettings('Permissions');
     let answer = () => {};
@@ -151,7 +150,7 @@ const pressTwice = async (pressOnce: () => Promise<void> | void, asked: () => re
   return asked().map(({ permissions }) => permissions);
 };
 
-for (const [medium, label, flag] of fiveMedia) {
+for (const [medium, label, flag] of offeredMedia) {
   test(`ROOM-035 a room in which ${medium} is turned off and on again follows the event, and an event says nothing any more`, async () => {
     const frame = await openSettings('Permissions');
     frame.api.acknowledge('SetRoomPermissions', 'SetEventPermissions');
