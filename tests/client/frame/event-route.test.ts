@@ -16,6 +16,7 @@ const { lockedReason, retryDelayMs, startText } = await import(
   '../../../src/client/features/entry/view/event-screens.tsx'
 );
 
+const { entryText } = await import('../../../src/client/features/entry/text.ts');
 const { refusalText } = await import('../../../src/client/features/entry/refusal-text.ts');
 
 const waiting = { inRoom: false };
@@ -267,6 +268,23 @@ test('EVT-031 EVT-032 the room "default", or one that cannot be joined, is the d
     assert.match((await chosenAt(`/events/demo/rooms/${wish}`, 'b'))?.textContent ?? '', /^main/, wish);
     assert.match((await chosenAt(`/events/demo/rooms/${wish}`, 'b', 'main'))?.textContent ?? '', /^a/, wish);
   }
+});
+
+test('EVT-016 an address names a room by its id, or by its name with hyphens', async () => {
+  const rooms = [roomFact('room-1', { name: 'Main hall' }), roomFact('room-2', { name: 'Team Training (évening)' })];
+  const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', () => succeed(joinAnswer('access', { rooms })));
+  for (const wish of ['room-2', 'team-training-evening', 'Team%20Training%20(%C3%A9vening)']) {
+    await mountAt(`/events/demo/rooms/${wish}`, { inRoom: false, prepare });
+    assert.match(find('[role="radio"][aria-checked="true"]')?.textContent ?? '', /^Team Training/, wish);
+    assert.not.match(document.body.textContent ?? '', "The room in your link isn't here");
+  }
+});
+
+test('a room that is not there leads to the default room, with a word that it is not', async () => {
+  assert.match((await chosenAt('/events/demo/rooms/nowhere'))?.textContent ?? '', /^main/);
+  assert.is(find('[role="status"]', /The room in your link/)?.textContent, entryText.wait.noSuchRoom);
+  await chosenAt('/events/demo/rooms/default');
+  assert.is(find('[role="status"]', /The room in your link/), undefined);
 });
 
 test('EVT-033 with no room that can be joined the address is the event, and none is chosen', async () => {

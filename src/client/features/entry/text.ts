@@ -15,6 +15,7 @@ export const entryText = {
     recorded: 'This room is being recorded',
     people: (count: number) => (count === 1 ? '1 person in this room' : `${count} people in this room`),
     noRooms: 'There are no rooms to join yet.',
+    noSuchRoom: "The room in your link isn't here. You can join another one.",
     switchAccount: 'Switch account',
     microphoneWorks: 'Microphone works',
     microphoneQuiet: 'Say something to test the microphone',

@@ -32,6 +32,7 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { writeCsv } from '../../../../shared/rules/csv.ts';
 import { readMemberList, type WrongLine } from '../../../../shared/rules/member-list.ts';
+import { inRoomOrder } from '../../../../shared/rules/room-order.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
@@ -87,8 +88,8 @@ export const createAdministration = ({
     setDefaultRoom: (event_id, room_id) =>
       acknowledge(api.request(ChangeEventDefaultRoomDocument, { event_id, room_id })),
 
-    rooms: (event_id) =>
-      readAll((nextToken) =>
+    rooms: async (event_id) => {
+      const answer = await readAll((nextToken) =>
         patiently(() =>
           pick(
             api.request(QueryEventRoomsDocument, { event_id, nextToken }),
@@ -98,7 +99,9 @@ export const createAdministration = ({
             }),
           ),
         ),
-      ),
+      );
+      return answer.ok ? succeed(inRoomOrder(answer.value)) : answer;
+    },
     addRoom: (event_id, room_id, name) =>
       acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { room_id, name } })),
     renameRoom: (event_id, room_id, name) =>

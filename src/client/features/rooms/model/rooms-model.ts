@@ -42,6 +42,8 @@ export interface RoomsModel extends RoomAdministration {
   readonly entering: ReadonlySignal<string | null>;
   find(roomId: string): Room | undefined;
   obstacle(room: Room): RoomObstacle;
+  /** The room that an address names, by its id or by its name as a slug (EVT-016); null: it is not there. */
+  wished(wish: string | null): Room | null;
   /** The room for a wish of the address, else the default room, else the first that can be joined (EVT-031). */
   choose(wish: string | null): Room | null;
   join(roomId: string): Promise<Result<void, ApiFailure>>;

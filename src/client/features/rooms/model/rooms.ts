@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
 import { inRoomOrder } from '../../../../shared/rules/room-order.ts';
+import { roomSlug } from '../../../../shared/rules/room-slug.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
@@ -107,6 +108,12 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
   const { entered, entering, join, leave, finish, followMove } = createSeat(scope, { ...inputs, roomOf });
   const currentRoomId = () => entered.peek()?.room.roomId;
 
+  const wished = (wish: string | null): Room | null => {
+    if (wish === null) return null;
+    const slug = roomSlug(wish);
+    return byId.get(wish) ?? all.value.find((room) => slug !== '' && roomSlug(room.name.value) === slug) ?? null;
+  };
+
   const model: RoomsModel = {
     ...administerRooms({ ...inputs, currentRoomId, roomOf }),
     all,
@@ -117,9 +124,10 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     finish,
     find: (roomId) => byId.get(roomId),
     obstacle,
+    wished,
     choose(wish) {
-      const wished = byId.get(wish ?? '');
-      if (wished && obstacle(wished) === null) return wished;
+      const named = wished(wish);
+      if (named && obstacle(named) === null) return named;
       const first = byId.get(defaultRoomId() ?? '');
       if (first && obstacle(first) === null) return first;
       return all.value.find((room) => obstacle(room) === null) ?? null;

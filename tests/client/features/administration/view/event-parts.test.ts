@@ -14,8 +14,11 @@ import { find, press, shown, type } from '../../../../support/frame/frame-dom.ts
 import { unmount } from '../../../../support/frame/mounted-frame.ts';
 
 const rooms = [
-  { __typename: 'Room', room_id: 'main', name: 'Main hall', capacity: null, locked: false, members: ['p1'] },
-  { __typename: 'Room', room_id: 'a', name: 'Workshop A', capacity: 12, locked: false, members: [] },
+  { __typename: 'Room', room_id: 'a', name: 'Workshop A', capacity: 12, locked: false, members: [], position: null },
+  {
+    ...{ __typename: 'Room', room_id: 'main', name: 'Main hall', capacity: null, locked: false, members: ['p1'] },
+    position: 1,
+  },
 ];
 const openRooms = async () => {
   const frame = await openPage('/admin/events/demo', (api) => {
@@ -33,7 +36,7 @@ const openRooms = async () => {
   return frame;
 };
 
-test('rooms are listed with their capacity, who is in them, and which is the default', async () => {
+test('rooms are listed in the order of the event, with their capacity, who is in them, and which is the default', async () => {
   await openRooms();
   const lines = [...document.querySelectorAll('tbody tr')].map((line) =>
     [...line.children].slice(0, 3).map(({ textContent }) => textContent),

@@ -44,6 +44,8 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
 
   const pickedRoom = picked === null ? undefined : studio.rooms.find(picked);
   const room = pickedRoom ?? studio.rooms.choose(wish);
+  const isMissing =
+    wish !== null && wish !== 'default' && studio.rooms.all.value.length > 0 && studio.rooms.wished(wish) === null;
   const obstacle = room ? studio.rooms.obstacle(room) : null;
   const joining = studio.rooms.entering.value !== null || studio.rooms.current.value !== null;
   // Nobody enters a room before they hear what happens in it, and count as there (EVT-051).
@@ -79,6 +81,11 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
           </div>
           <NameField />
           {isNameless ? <NameDialog /> : null}
+          {isMissing ? (
+            <p className={styles.description} role="status">
+              {entryText.wait.noSuchRoom}
+            </p>
+          ) : null}
           <RoomChooser
             chosen={room?.roomId ?? null}
             onChoose={(roomId) => {
