@@ -119,6 +119,7 @@ journey('who is in an event that is closed is sent out, and people come in once 
   const ben = await arriveAsGuest(browser, link, 'Ben Cole');
   await ben.enterRoom('Main hall');
   await host.press('Close now');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
   await ben.page.getByText('The event has ended.').first().waitFor();
   await host.press('Reopen');
   await host.page.getByRole('button', { name: 'Close now' }).waitFor();

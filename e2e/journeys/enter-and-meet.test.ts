@@ -135,6 +135,7 @@ journey('a host locks the event and a room, and everybody sees it', async ({ bro
   await host.enterRoom('Main hall');
   await host.page.getByRole('button', { name: 'More controls' }).first().click();
   await host.page.getByRole('menuitem', { name: 'Lock Event' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Lock Event' }).click();
   const late = await arrive(browser, server.guestUrl, 'Late');
   await late.press('Continue as guest');
   await late.page.getByLabel('Your name').fill('Late');

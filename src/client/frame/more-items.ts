@@ -57,5 +57,17 @@ export const moreItems = (room: RoomValue): readonly MenuItem[] => {
     { order: 40, items: focusItems(room) },
     { order: 90, items: appearanceItems(room) },
   ];
-  return inOrder(sections).flatMap(({ items }) => items);
+  const all: MenuItem[] = [];
+  let isUnderHeading = false;
+  for (const { items } of inOrder(sections)) {
+    // What comes next is none of the heading's.
+    if (isUnderHeading && items[0] && items[0].kind !== 'line') all.push({ kind: 'line', id: `before-${items[0].id}` });
+    all.push(...items);
+    if (items.length > 0) isUnderHeading = headingLast(items);
+  }
+  return all;
 };
+
+/** Whether the last of the items stand below a heading. */
+const headingLast = (items: readonly MenuItem[]): boolean =>
+  items.findLast(({ kind }) => kind === 'heading' || kind === 'line')?.kind === 'heading';

@@ -11,6 +11,7 @@ export const dialogs = {
   'permission-code': 'event',
   'share-event': 'event',
   'event-settings': 'event',
+  'lock-event': 'event',
   settings: 'event',
   'developer-settings': 'event',
   'experimental-features': 'event',

@@ -16,15 +16,19 @@ export const TooltipLayer = () => {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.at(-1)?.isIntersecting) hide();
     });
+    // What a button does can change while its tooltip is shown.
+    const changed = new MutationObserver(() => show());
     const hide = () => {
       clearTimeout(timer);
       anchor = null;
       seen.disconnect();
+      changed.disconnect();
       layer.current?.hidePopover?.();
     };
     const show = () => {
       const element = layer.current;
       if (!element || !anchor?.isConnected) return;
+      if (!anchor.dataset.tooltip) return hide();
       const words = document.createElement('span');
       words.textContent = anchor.dataset.tooltip ?? '';
       const hotkey = document.createElement('kbd');
@@ -33,6 +37,7 @@ export const TooltipLayer = () => {
       element.hidePopover?.();
       element.showPopover?.();
       seen.observe(anchor);
+      changed.observe(anchor, { attributeFilter: ['data-tooltip', 'data-hotkey'] });
       placeBeside(element, anchor, anchor.getBoundingClientRect().top > innerHeight / 2 ? 'top' : 'bottom', 'center');
     };
     const aim = (next: HTMLElement | null, delayMs: number) => {

@@ -2,8 +2,10 @@ import '../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Role } from '../../../src/shared/values/roles.ts';
-import { find, key, press, settled, shown, type } from '../../support/frame/frame-dom.ts';
+import { find, key, mediaQueries, press, settled, shown, type } from '../../support/frame/frame-dom.ts';
 import { mountAt, unmount } from '../../support/frame/mounted-frame.ts';
+
+const { media } = await import('../../../src/client/ui/theme/theme.css.ts');
 
 test.after(unmount);
 
@@ -33,6 +35,13 @@ test('Ctrl+K finds commands, rooms and people; Escape leaves', async () => {
   find('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
   await settled();
   assert.is(find('dialog'), undefined);
+});
+
+test('a line is named after its heading alone, and not after that of the lines before it', async () => {
+  mediaQueries.add(media.cramped);
+  await open('columns:');
+  assert.equal(texts(), ['Columns: As many as fitCommand', 'Columns: 1 columnCommand']);
+  mediaQueries.delete(media.cramped);
 });
 
 test('what is written finds by every word, wherever it stands, without accents; beginnings come first', async () => {

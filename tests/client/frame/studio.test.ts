@@ -150,6 +150,8 @@ test('SHELL-011, SHELL-018 Lock Event and Unlock Event are for the host only', a
   frame.api.acknowledge('LockEvent');
   await press('button', 'More controls');
   await press('[role="menuitem"]', 'Lock Event');
+  assert.equal(frame.api.callsOf('LockEvent'), [], 'it is asked first');
+  await press('dialog button', 'Lock Event');
   assert.equal(frame.api.callsOf('LockEvent'), [{ event_id: 'demo' }]);
   frame.changeEvent({ locked: true });
   await settled();

@@ -15,15 +15,16 @@ export const eventsControls: ControlsPart = {
   more: (room) => {
     const { studio, state } = room;
     const { locked } = studio.event.facts.value;
-    const lock: MenuItem = {
-      id: 'lock',
-      label: locked ? eventsText.unlock : eventsText.lock,
-      icon: locked ? LockOpen : Lock,
+    const unlock: MenuItem = {
+      id: 'unlock',
+      label: eventsText.unlock,
+      icon: LockOpen,
       onSelect: async () => {
-        const answer = await studio.event.setLocked(!locked);
+        const answer = await studio.event.setLocked(false);
         if (!answer.ok) studio.notices.showFailure(answer.error);
       },
     };
+    const lock = locked ? unlock : opensDialog(state, 'lock-event', eventsText.lock, Lock);
     return [
       { order: 10, items: [opensDialog(state, 'share-event', eventsText.share, Link)] },
       { order: 20, items: [opensDialog(state, 'permission-code', eventsText.enterCode, KeyRound)] },

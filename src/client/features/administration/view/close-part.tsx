@@ -26,7 +26,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
+  const [asking, setAsking] = useState<'lock' | 'close' | 'remove' | null>(null);
   const { event, revision } = managed;
   const serverNow = useServerClock();
   const state = eventStateOf(event, serverNow());
@@ -39,6 +39,34 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
     setFailure(answer.ok ? null : answer.error);
     onChanged();
   };
+  const endAt = (end_time: number | null) => administration.change(event.event_id, revision, { end_time });
+  const done = () => {
+    setAsking(null);
+    onChanged();
+  };
+  const questions = {
+    lock: {
+      title: words.lockTitle(event.name),
+      words: words.lockHint,
+      action: words.lock,
+      act: () => administration.setLocked(event.event_id, true),
+      onDone: done,
+    },
+    close: {
+      title: words.closeTitle(event.name),
+      words: words.closeQuestion,
+      action: words.close,
+      act: () => endAt(Math.max(serverNow(), (event.start_time ?? 0) + 1)),
+      onDone: done,
+    },
+    remove: {
+      title: words.removeTitle(event.name),
+      words: words.removeHint(managed.active),
+      action: words.remove,
+      act: () => administration.remove(event.event_id),
+      onDone: () => navigate('/admin/events'),
+    },
+  };
   return (
     <section className={styles.apart} aria-label={words.danger}>
       <h2 className={styles.heading}>{words.danger}</h2>
@@ -46,41 +74,28 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
       <div className={styles.actions}>
         <Button
           busy={busy === 'lock'}
-          onClick={() => void act('lock', () => administration.setLocked(event.event_id, !event.locked))}
+          onClick={() =>
+            event.locked ? void act('lock', () => administration.setLocked(event.event_id, false)) : setAsking('lock')
+          }
         >
           {event.locked ? words.unlock : words.lock}
         </Button>
         {state === 'early' ? null : (
           <Button
             busy={busy === 'close'}
-            onClick={() =>
-              void act('close', () =>
-                administration.change(event.event_id, revision, {
-                  end_time: state === 'ended' ? null : Math.max(serverNow(), (event.start_time ?? 0) + 1),
-                }),
-              )
-            }
+            onClick={() => (state === 'ended' ? void act('close', () => endAt(null)) : setAsking('close'))}
           >
             {state === 'ended' ? words.reopen : words.close}
           </Button>
         )}
         {managed.can_remove ? (
-          <Button variant="danger" onClick={() => setRemoving(true)}>
+          <Button variant="danger" onClick={() => setAsking('remove')}>
             {words.remove}
           </Button>
         ) : null}
       </div>
       <FailureLine failure={failure} />
-      {isRemoving ? (
-        <ConfirmDialog
-          title={words.removeTitle(event.name)}
-          words={words.removeHint(managed.active)}
-          action={words.remove}
-          act={() => administration.remove(event.event_id)}
-          onDone={() => navigate('/admin/events')}
-          onClose={() => setRemoving(false)}
-        />
-      ) : null}
+      {asking === null ? null : <ConfirmDialog {...questions[asking]} onClose={() => setAsking(null)} />}
     </section>
   );
 };

@@ -181,6 +181,8 @@ for (const [clock, behindMs] of [
     });
     await inHeldTime(async () => {
       await press('button', 'Close now');
+      assert.equal(frame.api.callsOf('UpdateEvent'), [], 'it is asked first');
+      await press('dialog button', 'Close now');
       const { change } = frame.api.callsOf('UpdateEvent')[0] as { change: { end_time: number } };
       assert.is(change.end_time, Date.now() + behindMs);
     });

@@ -155,6 +155,7 @@ test('closing the event beside the form is no conflict with what is written in i
   const frame = await open();
   await type('[name="name"]', 'Annual review');
   await press('button', 'Close now');
+  await press('dialog button', 'Close now');
   await shown('button', 'Reopen');
   assert.is(field('name').value, 'Annual review');
   await save();
