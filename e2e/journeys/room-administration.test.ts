@@ -25,7 +25,7 @@ journey('SHELL-034 the top bar is 46 px high', async ({ browser, server }) => {
   assert.is(box?.height, 46);
 });
 
-journey('SHELL-035 the areas of the studio move for 300 ms', async ({ browser, server }) => {
+journey('SHELL-035 the transitions of the panels last 300 ms', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
   await ann.enterRoom('Main hall');
   // Their places are taken by the panels themselves meanwhile.

@@ -92,7 +92,7 @@ journey('SHELL-033 the rooms take 20rem, and the tiles keep 25rem beside open pa
   assert.is(await widthOf(tiles), 1200 - 320 - 250);
 });
 
-journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1.5rem', async ({ browser, server }) => {
+journey('SHELL-036 tiles are 8 px apart, tabs and headers 3rem high, a footer 1.5rem', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Ives');
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
   await ann.enterRoom('Workshop B');

@@ -63,7 +63,12 @@ for (const [title, body, said] of [
   ['ERR-007 data of another type names that', '{"data":"text"}', 'Unexpected result type "string"'],
   ['ERR-007 and so does an answer of another type', '7', 'Unexpected result type "number"'],
   ['ERR-008 an error that is a text is passed on', '{"errors":"Away for lunch"}', 'Away for lunch'],
-  ['ERR-008 of errors in a list the first one is passed on', '{"errors":["Full","Closed"]}', 'Full'],
+  ['ERR-008 errors in a list are passed on, all of them', '{"errors":["Full","Closed"]}', 'Full; Closed'],
+  [
+    'ERR-008 and so are objects with a message, each text once',
+    '{"errors":[{"message":"Full"},{"message":"Full"},{"message":"Closed"}]}',
+    'Full; Closed',
+  ],
 ] as const) {
   test(title, async () => assert.is(await saidOf(body), said));
 }

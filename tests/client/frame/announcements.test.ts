@@ -56,7 +56,7 @@ test('MEDIA-003 a lost connection is said while it comes back; the first one is 
   assert.not.match(frame.text(), 'Reconnecting', 'a change of rooms');
 });
 
-test('MEDIA-006 MEDIA-007 a token that is not given in 4 attempts is said, and asked for again', async () => {
+test('MEDIA-006 a token that is not given in 4 attempts is said, and asked for again', async () => {
   const frame = await mountAt(room, {
     prepare: ({ api }) => api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE')),
   });

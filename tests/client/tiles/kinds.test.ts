@@ -13,7 +13,7 @@ test('every type of tile is of one kind', () => {
   assert.is(new Set(types).size, types.length);
 });
 
-test('GRID-026 an unrecognised tile type raises "Unrecognized tile type"', () => {
+test('an unrecognised tile type raises "Unrecognized tile type"', () => {
   assert.throws(() => kindOfType(tileKinds, 'hologram'), says('Unrecognized tile type'));
   const { tiles } = fakeRoom(fakeClock()).join('ann');
   assert.throws(() => tiles.showWidget('hologram', true), says('Unrecognized tile type'));

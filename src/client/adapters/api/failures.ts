@@ -12,12 +12,22 @@ export const messageOf = (thrown: unknown): string => {
   return JSON.stringify(thrown) ?? 'Unknown error';
 };
 
-/** The first error of a GraphQL answer as a failure; codes that this client does not know read as internal, and say what the server says. */
+/** What an error of an answer says, which is a text itself or has a message. */
+const wordsOf = (error: unknown): string => {
+  const message = isObject(error) ? error.message : error;
+  return typeof message === 'string' ? message : 'Unknown error';
+};
+
+/**
+ * The errors of a GraphQL answer as one failure: the code and the details of the first, and what all of them say (ERR-008).
+ * Codes that this client does not know read as internal, and say what the server says.
+ */
 export const failureOfErrors = (errors: unknown): ApiFailure => {
-  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  if (!isObject(first)) return internal(typeof first === 'string' ? first : 'Unknown error');
+  const all: readonly unknown[] = Array.isArray(errors) ? errors : [errors];
+  const [first] = all;
+  const message = [...new Set(all.map(wordsOf))].join('; ');
+  if (!isObject(first)) return internal(message);
   const extensions = isObject(first.extensions) ? first.extensions : {};
-  const message = typeof first.message === 'string' ? first.message : 'Unknown error';
   const { code } = extensions;
   if (known.has(code)) return { code: code as ErrorCode, message, extensions };
   return { code: errorCodes.internal, message, extensions, ...(typeof code === 'string' && { said: message }) };

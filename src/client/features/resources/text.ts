@@ -44,8 +44,8 @@ export const resourcesText = {
   },
   refused: {
     links: 'You do not have permission to share links or embedded resources',
-    files: 'Sign in with an account to share files',
-    mayNot: 'You do not have permission to share files or images',
+    files: 'You do not have permission to share files or images',
+    filesAsGuest: 'You do not have permission to share files or images. Sign in with an account to share them.',
     linksInWhisper: 'Cannot share links or embedded resources while whispering',
     filesInWhisper: 'Cannot share file or images while whispering',
   },

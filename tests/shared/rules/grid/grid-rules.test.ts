@@ -152,7 +152,7 @@ test('an unsupported container unit is a warning', () => {
   assert.equal(warnings, ['Unsupported layout container unit: 30vw']);
 });
 
-test('GRID-025 an unknown direction raises "Unknown direction"', () => {
+test('an unknown direction raises "Unknown direction"', () => {
   assert.throws(
     () => parseDirection('sideways'),
     (error: Error) => error.message === 'Unknown direction',

@@ -308,7 +308,10 @@ test('RES-035 a guest shares links, and is told how files are shared', async () 
   await roomWithResources({ role: 'access', pool: 'guest' });
   await openAdding();
   assert.is(find('dialog button', 'Link')?.hasAttribute('aria-disabled'), false);
-  assert.is(description('File/Image'), 'Sign in with an account to share files');
+  assert.is(
+    description('File/Image'),
+    'You do not have permission to share files or images. Sign in with an account to share them.',
+  );
   await press('dialog button', 'File/Image');
   assert.is(find('dialog input'), undefined);
 });

@@ -158,7 +158,10 @@ for (const way of ['drop', 'paste'] as const) {
 test('RES-035 a file that a guest drops is refused with words', async () => {
   const frame = await roomWithResources({ role: 'access', pool: 'guest' });
   await reach('drop', { files: [picture()] });
-  assert.match(frame.text(), 'Sign in with an account to share files');
+  assert.match(
+    frame.text(),
+    'You do not have permission to share files or images. Sign in with an account to share them.',
+  );
   assert.is(find('dialog'), undefined);
 });
 
