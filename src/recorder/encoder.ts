@@ -17,6 +17,9 @@ export const encoderLimits = {
   fragmentMicroseconds: 1_000_000,
   /** What an encoder that does not keep up has not read yet; beyond it it is given up. */
   mostUnreadBytes: 256 * 1024 * 1024,
+  /** How often it is looked whether the encoder of a room reads on, and after how many looks at which it has not it hangs. */
+  lookMs: 500,
+  mostLooks: 6,
 } as const;
 
 /** An encoder of one segment: a fragmented MP4 that can be played up to its last fragment, however it ends. */
@@ -118,13 +121,33 @@ export const startEncoder = ({
       resolve();
     });
   });
+  /** What it was given and has not read, and at how many looks it had not read on. */
+  let unread = 0;
+  let hasRead = false;
+  let looks = 0;
+  /** Looks are counted, and no time: where this process itself stood still, that is one look. */
+  const look = (): void => {
+    looks = hasRead || unread === 0 ? 0 : looks + 1;
+    hasRead = false;
+    if (looks < encoderLimits.mostLooks) return;
+    fail('hangs');
+    child.kill('SIGKILL');
+  };
+  // Others have less of the machine, and are given up by those who wait for them.
+  const timer = coding === 'room' ? setInterval(look, encoderLimits.lookMs) : undefined;
+  void ended.then(() => clearInterval(timer));
   const write = (header: Buffer, body: Uint8Array, isRead?: () => void): void => {
     if (!input.writable) {
       isRead?.();
       return;
     }
     input.write(header);
-    input.write(body, () => isRead?.());
+    unread++;
+    input.write(body, () => {
+      unread--;
+      hasRead = true;
+      isRead?.();
+    });
     if (input.writableLength > encoderLimits.mostUnreadBytes) {
       fail('does not keep up');
       child.kill('SIGKILL');

@@ -144,7 +144,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
     const beat = setInterval(() => {
       if (socket.readyState !== WebSocket.OPEN) return;
       // By then the server has given what is recorded here to others. What was read late is counted once.
-      if (unanswered * recorderLineLimits.beatMs >= recorderLineLimits.silenceMs) {
+      if (unanswered * recorderLineLimits.beatMs >= recorderLineLimits.serverSilenceMs) {
         log('warn', 'the server has fallen silent');
         socket.terminate();
         return;
@@ -265,7 +265,7 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
 
     socket.on('open', () => {
       say({ type: 'beat', sent_at: now() });
-      say({ type: 'ready', places: settings.places, exports: true, signals: true });
+      say({ type: 'ready', places: settings.places, exports: true, signals: true, name: settings.name });
       noteIdle();
     });
     socket.on('message', (data, isBinary) => {

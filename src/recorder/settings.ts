@@ -21,6 +21,7 @@ const schema = v.object({
   ),
   ENDS_WHEN_IDLE: v.optional(v.picklist(['0', '1']), '0'),
   SERVER_IS_HERE: v.optional(v.picklist(['0', '1']), '0'),
+  RECORDER_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
 });
 
 /** What the environment says to a recorder. */
@@ -33,6 +34,8 @@ export interface RecorderSettings {
   readonly endsWhenIdle: boolean;
   /** It was started by the server itself, which its certificate does not name by this address. */
   readonly isServerHere: boolean;
+  /** What the server that started it calls it. */
+  readonly name?: string;
 }
 
 /** Reads the environment; wrong values give one line each. */
@@ -47,11 +50,13 @@ export const readSettings = (
       ),
     };
   }
-  const { SERVER_URL, RECORDER_KEY, FFMPEG, RECORDER_PLACES, ENDS_WHEN_IDLE, SERVER_IS_HERE } = parsed.output;
+  const { SERVER_URL, RECORDER_KEY, FFMPEG, RECORDER_PLACES, ENDS_WHEN_IDLE, SERVER_IS_HERE, RECORDER_NAME } =
+    parsed.output;
   return {
     settings: {
       ...{ serverUrl: SERVER_URL.replace(/\/$/, ''), key: RECORDER_KEY, ffmpeg: FFMPEG },
       ...{ places: RECORDER_PLACES, endsWhenIdle: ENDS_WHEN_IDLE === '1', isServerHere: SERVER_IS_HERE === '1' },
+      ...(RECORDER_NAME === undefined ? {} : { name: RECORDER_NAME }),
     },
   };
 };

@@ -172,7 +172,9 @@ const start = async (
   const blobs = await openBlobStore(storage.s3, join(folder.path, 'files'));
   closers.push(() => blobs.close());
   const recorderKey = options.recorders.key ?? randomBytes(32).toString('hex');
-  let recorders: Pick<RecorderChildren, 'want'> = { want: () => undefined };
+  let recorders: RecorderChildren | null = null;
+  /** One was wanted before there was an address that it could come to. */
+  let isRecorderWanted = false;
   const version = replacements.version ?? (await readVersion(client.folder));
   const { parts, schema, services, sources } = await createServices({
     db,
@@ -192,7 +194,11 @@ const start = async (
       folder: join(folder.path, 'recordings'),
       ffmpeg: options.recorders.ffmpeg,
       key: recorderKey,
-      want: () => inFlight.isOpen && recorders.want(),
+      want() {
+        if (recorders && inFlight.isOpen) recorders.want();
+        isRecorderWanted = true;
+      },
+      note: (name, standing) => recorders?.note(name, standing),
       // Other servers' recorders record for this one too, and so does whoever has the key.
       most: storage.redisUrl === undefined && options.recorders.key === undefined ? options.recorders.started : null,
     },
@@ -322,6 +328,7 @@ const start = async (
     const children = createRecorderChildren({ most, serverUrl, key: recorderKey, ffmpeg, log });
     closers.push(() => children.close());
     recorders = children;
+    if (isRecorderWanted) children.want();
   }
 
   const url = network.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;

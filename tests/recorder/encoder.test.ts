@@ -27,6 +27,43 @@ test('an encoder is given no secret of the environment', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('an encoder that reads nothing of what it is given is killed, and has failed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'encoder-'));
+  const command = join(folder, 'reads-nothing');
+  await writeFile(command, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
+  const line = await new Promise<string>((failed) => {
+    const encoder = startEncoder({ command, widthPx: 640, heightPx: 360, bytes: () => undefined, failed });
+    encoder.picture(0, blackPicture(640, 360), () => undefined);
+  });
+  assert.is(line, 'hangs');
+  await rm(folder, { recursive: true });
+});
+
+test('an encoder that reads slowly does not hang', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'encoder-'));
+  const command = join(folder, 'reads-slowly');
+  // A picture takes longer than a look, and less than all of them.
+  await writeFile(command, '#!/bin/sh\nwhile head -c 60000 | grep -q . ; do sleep 0.5; done\nsleep 600\n', {
+    mode: 0o755,
+  });
+  const failures: string[] = [];
+  const encoder = startEncoder({
+    ...{
+      command,
+      widthPx: 640,
+      heightPx: 360,
+      bytes: () => undefined,
+      failed: (line: string) => void failures.push(line),
+    },
+  });
+  for (let picture = 0; picture < 2; picture++) {
+    await new Promise<void>((read) => encoder.picture(picture, blackPicture(320, 180), read));
+  }
+  encoder.kill();
+  assert.equal(failures, []);
+  await rm(folder, { recursive: true });
+});
+
 const testWithEncoder = hasEncoder ? test : test.skip;
 
 testWithEncoder('a clip is a picture in its own size without sound, which plays up to its last fragment', async () => {

@@ -219,12 +219,15 @@ test('a server that goes away in the middle ends what is recorded for it; once i
   assert.is(asked.length, 2);
 });
 
-test('a server that takes the line and falls silent is left after ten seconds', async () => {
+/** Beats without an answer after which a server is left. */
+const mostUnanswered = recorderLineLimits.serverSilenceMs / recorderLineLimits.beatMs;
+
+test('a server that takes the line and answers no beats is left', async () => {
   const { record } = await followed();
   server.state.answersBeats = false;
   record(7);
   await until(() => encoders.length === 1);
-  for (let beat = 1; beat <= 4; beat++) {
+  for (let beat = 1; beat <= mostUnanswered; beat++) {
     await advance(recorderLineLimits.beatMs);
     await until(() => server.state.beats === beat + 1);
   }
@@ -237,13 +240,13 @@ test('a server that takes the line and falls silent is left after ten seconds', 
 test('a beat that is answered late is enough to stay', async () => {
   await followed();
   server.state.answersBeats = false;
-  for (let beat = 1; beat <= 4; beat++) {
+  for (let beat = 1; beat <= mostUnanswered; beat++) {
     await advance(recorderLineLimits.beatMs);
     await until(() => server.state.beats === beat + 1);
   }
   server.line.send(JSON.stringify({ type: 'beat', sent_at: 0, now: 1 }));
   await turns();
-  for (let beat = 5; beat <= 8; beat++) {
+  for (let beat = mostUnanswered + 1; beat <= 2 * mostUnanswered; beat++) {
     await advance(recorderLineLimits.beatMs);
     await until(() => server.state.beats === beat + 1);
   }

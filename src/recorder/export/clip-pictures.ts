@@ -77,7 +77,7 @@ export const createClipPictures = ({ command, clips, width, height, bringFile }:
   };
 
   const advance = async (tileId: string, shown: OpenClip): Promise<void> => {
-    shown.picture = await shown.decoded.next();
+    shown.picture = await shown.decoded.next().catch(() => null);
     if (shown.picture) return;
     close(tileId);
     await giveUp(shown.clip);

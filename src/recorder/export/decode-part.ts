@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { encoderEnvironment, encoderLimits } from '../encoder.ts';
 import { bytesOfPicture, type Picture } from '../planes.ts';
 import { soundLimits } from '../sound-mixer.ts';
+import { orHangs } from './or-hangs.ts';
 
-/** What comes of a part of a recording's file, at the frames of an export. */
+/** What comes of a part of a recording's file, at the frames of an export. Where its decoder hangs, this rejects. */
 export interface DecodedPart {
   /** The picture of the next frame, whose bytes are good until the next is asked for: the last stays. Null: there is none. */
   next(): Promise<Picture | null>;
@@ -25,6 +26,8 @@ interface Inputs {
   readonly height: number;
   /** Mono samples of 16 bit, little-endian, as they come; left out: the file has none, or it is not asked for. */
   readonly sound?: (bytes: Buffer) => void;
+  /** Absent: as long as {@link orHangs} waits. */
+  readonly hangMs?: number;
 }
 
 const seconds = (ms: number): string => (Math.max(0, ms) / 1_000).toFixed(3);
@@ -80,7 +83,7 @@ const createPieces = (stream: Readable, length: number) => {
 
 /** Reads a part of a file of a recording. One that cannot be read has no pictures and no sound. */
 export const decodePart = (inputs: Inputs): DecodedPart => {
-  const { command, width, height, sound } = inputs;
+  const { command, width, height, sound, hangMs } = inputs;
   const child = spawn(command, parameters(inputs), {
     stdio: ['ignore', 'pipe', 'ignore', sound ? 'pipe' : 'ignore'],
     env: encoderEnvironment(),
@@ -101,10 +104,10 @@ export const decodePart = (inputs: Inputs): DecodedPart => {
   return {
     rest() {
       pictures.resume();
-      return soundEnded;
+      return orHangs(soundEnded, 'a decoder', hangMs);
     },
     async next() {
-      const data = isOver ? null : await nextPiece();
+      const data = isOver ? null : await orHangs(nextPiece(), 'a decoder', hangMs);
       isOver ||= data === null;
       if (data) picture = { data, width, height };
       return picture;

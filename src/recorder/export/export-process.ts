@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ExportTask, FromExporter } from './messages.ts';
+import { type ExportTask, exporterBeats, type FromExporter } from './messages.ts';
 
 /** Who hears of an export that is made. */
 export interface ExportSink {
-  readonly said: (message: FromExporter) => void;
+  readonly said: (message: Exclude<FromExporter, { type: 'beat' }>) => void;
   /** The next bytes of the file. Resolves once more of them may come. */
   readonly bytes: (bytes: Buffer) => Promise<void>;
 }
@@ -23,21 +23,38 @@ export const startExport: StartExport = (task, { said, bytes }) => {
     env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
     execArgv: [],
   });
-  let last: FromExporter | null = null;
+  let last: Exclude<FromExporter, { type: 'beat' | 'progress' }> | null = null;
   let lastLine = '';
   let isOver = false;
   let taking = Promise.resolve();
+  /** It waits for whoever takes its bytes. */
+  let isTaking = false;
+  let missed = 0;
+  const timer = setInterval(() => {
+    missed = isTaking ? 0 : missed + 1;
+    if (missed < exporterBeats.mostMissed) return;
+    lastLine = 'it hangs';
+    child.kill('SIGKILL');
+  }, exporterBeats.everyMs);
   const output = child.stdout!;
   output.on('data', (chunk: Buffer) => {
     if (isOver) return;
     output.pause();
-    taking = taking.then(() => bytes(chunk)).then(() => void output.resume());
+    isTaking = true;
+    taking = taking
+      .then(() => bytes(chunk))
+      .then(() => {
+        isTaking = false;
+        output.resume();
+      });
   });
   child.stderr!.on('data', (chunk) => {
     lastLine = (lastLine + String(chunk)).trimEnd().slice(-500);
   });
   child.on('message', (message) => {
     const heard = message as FromExporter;
+    missed = 0;
+    if (heard.type === 'beat') return;
     if (heard.type === 'progress') {
       if (!isOver) said(heard);
     } else last = heard;
@@ -47,6 +64,7 @@ export const startExport: StartExport = (task, { said, bytes }) => {
   });
   // After its last byte, and not before.
   child.on('close', (code, signal) => {
+    clearInterval(timer);
     const failed = { type: 'failed', problem: 'failed', reason: lastLine || `ended with ${code ?? signal}` } as const;
     void taking.then(() => {
       if (!isOver) said(last ?? failed);

@@ -8,7 +8,7 @@ import { readRecording } from '../../shared/recording/read-recording.ts';
 import { isStorageFull } from '../../shared/rules/full-storage.ts';
 import { fetchFile, fetchText } from './fetch-file.ts';
 import { FetchedFiles, isGone } from './fetched-files.ts';
-import type { ExportTask, FromExporter } from './messages.ts';
+import { type ExportTask, exporterBeats, type FromExporter } from './messages.ts';
 import { renderExport } from './render-export.ts';
 import { removeLeftFolders, scratchPrefix } from './scratch-folders.ts';
 
@@ -66,6 +66,7 @@ const make = async (task: ExportTask): Promise<void> => {
 const flushed = (): Promise<void> => new Promise((resolve) => void process.stdout.write('', () => resolve()));
 
 const run = async (task: ExportTask): Promise<void> => {
+  setInterval(() => say({ type: 'beat' }), exporterBeats.everyMs).unref();
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     await make(task);

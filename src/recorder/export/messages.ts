@@ -10,8 +10,13 @@ export interface ExportTask {
   readonly isServerHere: boolean;
 }
 
+/** How often such a process says that it is there; one that has not for so many times hangs. */
+export const exporterBeats = { everyMs: 5_000, mostMissed: 12 } as const;
+
 /** What such a process says; the bytes of the file are what it writes. */
 export type FromExporter =
+  /** It is there. */
+  | { readonly type: 'beat' }
   | { readonly type: 'progress'; readonly doneMs: number; readonly totalMs: number }
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly problem: ExportProblem; readonly reason: string };

@@ -18,6 +18,7 @@ import { createCursors } from './draw-cursors.ts';
 import { createLayers, cutOf } from './draw-layer.ts';
 import type { BringFile } from './fetch-file.ts';
 import type { Layer } from './layer.ts';
+import { orHangs } from './or-hangs.ts';
 
 /** Everything about the making of an export that is a number. */
 const renderLimits = {
@@ -192,7 +193,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
           });
           layer = layers.draw(tiles, (tileId) => drawings.on(tileId, timeMs));
         }
-        const sheet = await sheets.take();
+        const sheet = await orHangs(sheets.take(), 'the encoder');
         check();
         compose(sheet, timeMs);
         encoder.picture(frames * frameMs, sheet, () => sheets.giveBack(sheet));
@@ -215,7 +216,7 @@ export const renderExport = async (inputs: Inputs): Promise<void> => {
       if (!file) continue;
       await renderPart(part, file.path).finally(() => file.remove());
     }
-    await encoder.end();
+    await orHangs(encoder.end(), 'the encoder');
     check();
     inputs.progress(totalMs, totalMs);
   } catch (problem) {

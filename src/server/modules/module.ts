@@ -10,6 +10,7 @@ import type { Background } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import type { MediaRooms } from '../media/media-rooms.ts';
+import type { RecorderStanding } from '../media/recorder-children.ts';
 import type { MediaPresence } from '../media/webhooks.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { AccountOptions } from '../options.ts';
@@ -44,6 +45,8 @@ export interface Platform {
     readonly ffmpeg: string;
     readonly key: string;
     readonly want: () => void;
+    /** How one stands that this server has started, by its name. */
+    readonly note: (name: string, standing: RecorderStanding) => void;
     /** How many there can be at most; null: others may be started elsewhere. */
     readonly most: number | null;
   };

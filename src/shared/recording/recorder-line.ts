@@ -21,9 +21,14 @@ export const recorderLineLimits = {
   /** A room message in base64, or several by the API, and as many words as are said at once. */
   messageCharacters: 20_000,
   wordsAtOnce: 500,
-  /** How often a recorder says that it is there; it is taken for gone after {@link silenceMs} without that. */
-  beatMs: 2_000,
-  silenceMs: 8_000,
+  /** How often a recorder says that it is there. */
+  beatMs: 500,
+  /** A server that answers no beats for so long is taken for gone. */
+  serverSilenceMs: 8_000,
+  /** A server keeps what its recorders have for so long after it was heard of by the database; it renews that each second. */
+  leaseMs: 3_000,
+  /** The same of exports, which nobody waits for by the second. */
+  exportLeaseMs: 8_000,
   /** What of a recording waits on a server for its database; beyond it the line is ended. */
   waitingBytes: 64 * 1024 * 1024,
   /** What a message takes there besides its text. */
@@ -34,13 +39,14 @@ export const recorderLineLimits = {
 export const fromRecorder = v.variant('type', [
   /**
    * It is there, and takes so many recordings at a time; and exports, one at a time, and what is said by the API, where it
-   * knows what they are.
+   * knows what they are. `name`: what the server that started it calls it.
    */
   v.object({
     type: v.literal('ready'),
     places: v.pipe(count, v.minValue(1), v.maxValue(100)),
     exports: v.optional(v.boolean(), false),
     signals: v.optional(v.boolean(), false),
+    name: v.optional(id),
   }),
   v.object({ type: v.literal('beat'), sent_at: timeMs }),
   /** A file begins: of the picture of all, or a clip of one tile, which has that tile in full. */

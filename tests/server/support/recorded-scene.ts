@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { encode } from '../../../src/shared/messages/codec.ts';
 import type { RoomMessage } from '../../../src/shared/messages/room-message.ts';
+import { recorderLineLimits } from '../../../src/shared/recording/recorder-line.ts';
 import { eventually } from '../../support/eventually.ts';
 import { emptyFolder } from '../../support/folders.ts';
 import {
@@ -77,6 +78,8 @@ export const startRecordedRoom = async () => {
       say({ type: 'beat', sent_at: 1 });
       await eventually(() => heard.slice(at).some(({ type }) => type === 'beat'));
     };
+    const beat = setInterval(() => say({ type: 'beat', sent_at: Date.now() }), recorderLineLimits.beatMs);
+    socket.on('close', () => clearInterval(beat));
     say({ type: 'ready', places: 1 });
     const started = await askPatiently(
       host,

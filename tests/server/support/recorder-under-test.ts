@@ -47,7 +47,7 @@ export const recordersOf = (url: string, key: string) => {
   const opened: { die(): void }[] = [];
   return {
     /** `exports`: it makes exports too. */
-    async open({ exports = false }: { readonly exports?: boolean } = {}) {
+    async open({ exports = false, name }: { readonly exports?: boolean; readonly name?: string } = {}) {
       const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/recorder`, {
         headers: { authorization: `Bearer ${key}` },
       });
@@ -55,15 +55,17 @@ export const recordersOf = (url: string, key: string) => {
       socket.on('message', (data) => heard.push(JSON.parse(String(data))));
       const isClosed = { value: false };
       let beat: NodeJS.Timeout | undefined;
+      const falls = { silent: false };
       socket.on('close', () => {
         clearInterval(beat);
         isClosed.value = true;
       });
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
       const say = (message: object): void => socket.send(JSON.stringify(message));
-      say({ type: 'ready', places: 1, exports });
-      // It may take longer than a recorder may be silent.
-      if (exports) beat = setInterval(() => say({ type: 'beat', sent_at: Date.now() }), recorderLineLimits.beatMs);
+      say({ type: 'ready', places: 1, exports, name });
+      beat = setInterval(() => {
+        if (!falls.silent) say({ type: 'beat', sent_at: Date.now() });
+      }, recorderLineLimits.beatMs);
       const recorder = {
         heard,
         isClosed,
@@ -80,6 +82,10 @@ export const recordersOf = (url: string, key: string) => {
             ...{ type: 'segment-began', job, segment, started_at: 1_000, width: 640, height: 360 },
             ...{ regions: { ann: { x: 0, y: 0, width: 320, height: 180 } }, ...more },
           }),
+        /** Its process hangs: the line is there, and nothing comes by it. */
+        hang(): void {
+          falls.silent = true;
+        },
         /** The process is gone. */
         die: () => socket.terminate(),
       };

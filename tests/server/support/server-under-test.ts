@@ -34,7 +34,14 @@ export const quietPlatform = {
   scanner: null,
   mayConnect: null,
   admission: { admit: async () => undefined },
-  recorders: { folder: join(tmpdir(), 'no-recordings'), ffmpeg: '', key: '', want: () => undefined, most: null },
+  recorders: {
+    folder: join(tmpdir(), 'no-recordings'),
+    ffmpeg: '',
+    key: '',
+    want: () => undefined,
+    note: () => undefined,
+    most: null,
+  },
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };
 

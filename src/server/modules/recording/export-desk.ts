@@ -104,7 +104,7 @@ export class ExportDesk {
     const job = this.workers.get(worker);
     if (!job || job.isOver) return;
     if (!(await files.hasPlace())) return this.giveUp(worker, job, 'no-place');
-    const renewal = { lease: worker.lease, forMs: recorderLineLimits.silenceMs, bytes: job.bytes };
+    const renewal = { lease: worker.lease, forMs: recorderLineLimits.exportLeaseMs, bytes: job.bytes };
     const isKept = await renewExport(facts.db, job.row.export_id, renewal);
     // All of it may have come meanwhile: then its file is made ready.
     if (job.isOver) return;
@@ -149,7 +149,7 @@ export class ExportDesk {
   private async begin(worker: ExportWorker, number: number): Promise<boolean> {
     const { facts, exports, files, tickets } = this.needs;
     const fileId = newId('recorded');
-    const of = { lease: worker.lease, fileId, forMs: recorderLineLimits.silenceMs };
+    const of = { lease: worker.lease, fileId, forMs: recorderLineLimits.exportLeaseMs };
     const leased = await leaseNextExport(facts.db, of);
     if (!leased) return false;
     const { row, before } = leased;

@@ -29,6 +29,7 @@ import { recorderLine } from './recorder-line.ts';
 import { exportSources, recordingResolvers } from './resolvers.ts';
 import { createSegmentFiles } from './segment-files.ts';
 import { channelOfRecordings, RecordingService } from './service.ts';
+import { silenceChecks } from './silence.ts';
 
 /** Recordings of rooms. */
 export const recordingModule = defineModule({
@@ -88,7 +89,7 @@ export const recordingModule = defineModule({
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, background, report });
     const desk = new RecorderDesk({
       ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, background, report },
-      ...{ want: recorders.want, most: recorders.most },
+      ...{ want: recorders.want, note: recorders.note, most: recorders.most },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };
@@ -100,6 +101,7 @@ export const recordingModule = defineModule({
       routes: [library.route, live.route, exportRoute({ facts, access, tickets, files: exportFiles, library, report })],
       lines: [recorderLine(desk, recorders.key)],
       jobs: [
+        { everyMs: silenceChecks.everyMs, run: () => desk.watch() },
         {
           everyMs: serverLimits.recordingSweepIntervalMs,
           async run() {
@@ -116,6 +118,7 @@ export const recordingModule = defineModule({
       },
       begin: async () => {
         background(() => finishing.finishLeft());
+        background(() => desk.beat());
         await pubsub.subscribe(channelOfRecordings, (recordingId) => void background(() => desk.look(recordingId)));
         await pubsub.subscribe(channelOfWork, (exportId) => void background(() => desk.lookAtExport(exportId)));
       },

@@ -11,18 +11,21 @@ import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { newId } from '../../access/keys.ts';
 import type { Background } from '../../in-flight.ts';
 import type { Log } from '../../log.ts';
+import type { RecorderStanding } from '../../media/recorder-children.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Line, LineListener } from '../module.ts';
 import type { SignallingService } from '../signalling/service.ts';
 import type { ExportDesk, ExportWorker } from './export-desk.ts';
 import type { Finishing } from './finishing.ts';
+import { JobMessages } from './job-messages.ts';
 import { RecordingJob } from './recording-job.ts';
 import { RoomNotes } from './room-notes.ts';
 import type { SegmentFiles } from './segment-files.ts';
-import { endSegment, insertSegment, nextSegment, placeTile } from './segment-store.ts';
+import { endSegment, nextSegment } from './segment-store.ts';
 import type { RecordingService } from './service.ts';
+import { elsewhere, here, Silence, silenceChecks } from './silence.ts';
 import { SteadyWrites } from './steady-writes.ts';
-import { endLease, findRecording, leaseNext, readWaiting, renewLeases } from './store.ts';
+import { endLease, findRecording, leaseNext, readNextFreeMs, readWaiting, renewLeases } from './store.ts';
 import type { RecordingRow } from './tables.ts';
 
 /** Where a recorder finds the media of a room. */
@@ -40,6 +43,8 @@ interface Needs {
   readonly signalling: Pick<SignallingService, 'follow'>;
   /** Starts a recorder, where this server may. */
   readonly want: () => void;
+  /** How one stands that this server has started. */
+  readonly note: (name: string, standing: RecorderStanding) => void;
   /** How many recorders can come at most; null: others may be started elsewhere. */
   readonly most: number | null;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
@@ -58,7 +63,11 @@ interface Recorder {
   places: number;
   /** It knows what is said by the API. */
   hearsSignals: boolean;
-  lastHeardMs: number;
+  /** What this server calls it where it has started it. */
+  name: string | null;
+  readonly silence: Silence;
+  /** Its leases are renewed. */
+  isRenewing: boolean;
   isGone: boolean;
 }
 
@@ -73,11 +82,16 @@ export class RecorderDesk {
   private nextJob = 1;
   private assigning: Promise<void> = Promise.resolve();
   private readonly steady: SteadyWrites;
+  private readonly messages: JobMessages;
+  private checks = 0;
+  /** Until a recording is free that another server has. */
+  private freeTimer: NodeJS.Timeout | undefined;
   /** All are busy, and recordings wait, as the log was told. */
   private isBusy = false;
 
   constructor(private readonly needs: Needs) {
     this.steady = new SteadyWrites(() => needs.facts.now(), recordingLimits.segmentWaitMs);
+    this.messages = new JobMessages({ ...needs, steady: this.steady });
   }
 
   /** A recorder has come. What it says comes in by what this answers. */
@@ -92,17 +106,19 @@ export class RecorderDesk {
         say: (message) => this.say(recorder, message),
         freed: () => this.assign(),
       },
-      ...{ places: 0, hearsSignals: false, lastHeardMs: this.needs.facts.now(), isGone: false },
+      ...{ places: 0, hearsSignals: false, name: null, isRenewing: false, isGone: false },
+      silence: new Silence(isHere ? here : elsewhere),
     };
     this.recorders.add(recorder);
     return {
       text: (text: string): void => {
         const read = readLine(fromRecorder, text);
-        recorder.lastHeardMs = this.needs.facts.now();
+        recorder.silence.heard();
         if (read.ok) this.hear(recorder, read.value, text.length);
         else this.drop(recorder, read.error);
       },
       bytes: (packed: Uint8Array): void => {
+        recorder.silence.heard();
         const read = unpackBytes(packed);
         const job = read && recorder.jobs.get(read.job);
         if (job) job.add(read.segment, read.bytes);
@@ -134,22 +150,31 @@ export class RecorderDesk {
     this.assign();
   }
 
-  /** Keeps the leases, and takes recorders that have fallen silent for gone. */
+  /** Looks after what other servers have left: nobody tells of it. */
   async beat(): Promise<void> {
-    const nowMs = this.needs.facts.now();
-    for (const recorder of [...this.recorders]) {
-      if (nowMs - recorder.lastHeardMs > recorderLineLimits.silenceMs) this.drop(recorder, 'it has fallen silent');
-    }
     await this.needs.exports.beat();
-    // After a time without the database their leases are over, and they record still.
-    for (const recorder of this.recorders) await this.keepLeases(recorder);
-    // Of recordings whose recorder another server had, nobody else tells.
     this.assign();
+  }
+
+  /**
+   * Takes recorders that have fallen silent for gone, of which another goes on with the recordings; and keeps the leases of
+   * those that speak. Of one that has said nothing for a while the next is started already.
+   */
+  async watch(): Promise<void> {
+    this.checks++;
+    for (const recorder of [...this.recorders]) {
+      const standing = recorder.silence.check();
+      if (recorder.name !== null) this.needs.note(recorder.name, standing);
+      if (standing === 'gone') this.drop(recorder, 'it has fallen silent');
+      else if (standing === 'silent') this.assign();
+      else if (this.checks % silenceChecks.perRenewal === 0) this.needs.background(() => this.renew(recorder));
+    }
   }
 
   /** Cuts the lines; what came by them is kept. */
   async close(): Promise<void> {
     this.steady.end();
+    clearTimeout(this.freeTimer);
     for (const recorder of [...this.recorders]) {
       recorder.socket.close();
       await this.leave(recorder);
@@ -161,117 +186,31 @@ export class RecorderDesk {
     if (message.type === 'ready') {
       recorder.places = message.places;
       recorder.hearsSignals = message.signals;
+      recorder.name = message.name ?? null;
+      if (recorder.name !== null) this.needs.note(recorder.name, 'there');
       if (message.exports) this.needs.exports.came(recorder.worker);
       this.assign();
       return;
     }
     if (message.type === 'beat') {
       this.say(recorder, { type: 'beat', sent_at: message.sent_at, now: this.needs.facts.now() });
-      return void this.needs.background(() => this.renew(recorder));
+      return;
     }
     if (isOfExport(message)) {
       this.needs.exports.hear(recorder.worker, message);
       return;
     }
-    const job = recorder.jobs.get(message.job);
-    job?.next(characters + recorderLineLimits.waitingMessageBytes, () => this.follow(recorder, job, message));
-  }
-
-  private async follow(
-    recorder: Recorder,
-    job: RecordingJob,
-    message: Exclude<FromRecorder, { type: 'ready' | 'beat' } | FromRecorderOfExport>,
-  ): Promise<void> {
-    const { facts, recordings, log } = this.needs;
-    const { write } = this.steady;
-    const recordingId = job.row.recording_id;
-    const about = (segment: number) => ({ recordingId, segment });
-    switch (message.type) {
-      case 'segment-began':
-        return this.beginSegment(recorder, message.job, job, message);
-      case 'tile-placed':
-        return write(() => placeTile(facts.db, about(message.segment), message.tile_id, message.region));
-      case 'happened': {
-        const { at, event, tile_id, track_id = null } = message;
-        return job.notes.see({ at, event, tile_id, track_id, width: null, height: null });
-      }
-      case 'resized': {
-        const { at, tile_id, width, height } = message;
-        return job.notes.see({ at, event: 'composite-tile-resized', tile_id, track_id: null, width, height });
-      }
-      case 'said':
-        return job.notes.hear(message.words);
-      case 'segment-ended': {
-        const bytes = await job.close(message.segment);
-        await write(() => endSegment(facts.db, about(message.segment), { bytes, ended_at: message.ended_at }));
-        return;
-      }
-      case 'left-out':
-        if (message.tiles > job.leftOut) {
-          log.warn({ recording_id: recordingId, tiles: message.tiles }, 'a recording has no room for everybody');
-          if (job.leftOut === 0) await write(() => recordings.lacks(job.row, 'left-out'));
-        }
-        job.leftOut = Math.max(job.leftOut, message.tiles);
-        return;
-      case 'behind':
-        log.warn({ recording_id: recordingId }, 'a recorder is too slow for all pictures of a recording');
-        job.isBehind = true;
-        return write(() => recordings.lacks(job.row, 'behind'));
-      case 'stopped':
-        recorder.jobs.delete(message.job);
-        await job.end();
-        await write(() => endLease(facts.db, recorder.lease, recordingId));
-        this.assign();
-        return this.needs.finishing.finish(recordingId);
-      case 'lost':
-        log.warn({ recording_id: recordingId, reason: message.reason }, 'a recorder gave a recording up');
-        recorder.jobs.delete(message.job);
-        // Its lease is left to end by itself: what cannot be recorded is not tried over and over without a pause.
-        return job.end();
-    }
-  }
-
-  private async beginSegment(
-    recorder: Recorder,
-    number: number,
-    job: RecordingJob,
-    message: Extract<FromRecorder, { type: 'segment-began' }>,
-  ): Promise<void> {
-    const { facts, recordings, files, background } = this.needs;
-    /** What cannot be kept is not recorded any further. */
-    const failed = (problem: unknown): void => {
-      this.needs.report(problem);
-      this.stopJob(recorder, number, job);
-      background(() => this.steady.write(() => recordings.conclude(job.row, 'failed')));
+    const number = message.job;
+    const job = recorder.jobs.get(number);
+    if (!job) return;
+    const holder = {
+      ...{ lease: recorder.lease, job },
+      stop: () => this.stopJob(recorder, number, job),
+      drop: (reason: string) => this.drop(recorder, reason),
+      forget: () => void recorder.jobs.delete(number),
+      freed: () => this.assign(),
     };
-    const file_id = newId('recorded');
-    const row = {
-      ...{ recording_id: job.row.recording_id, segment: message.segment, file_id, bytes: 0, finished: false },
-      ...{ started_at: message.started_at, ended_at: null, width: message.width, height: message.height },
-      ...{ regions: JSON.stringify(message.regions), tile_id: message.tile_id ?? null },
-    };
-    try {
-      const isNew = await this.steady.write(() => insertSegment(facts.db, row));
-      if (!isNew) return this.drop(recorder, 'a segment came twice');
-      const grew = row.tile_id === null ? () => this.grew(recorder, number, job) : () => undefined;
-      job.begin(message.segment, await files.begin(file_id, failed), grew);
-      if (row.tile_id === null) await job.notes.endLeft(message.started_at);
-    } catch (problem) {
-      failed(problem);
-    }
-  }
-
-  /** Bytes of the picture of all have come: before the first ones an encoder may fail, and nothing is recorded (REC-005). */
-  private grew(recorder: Recorder, number: number, job: RecordingJob): void {
-    job.grewAtMs = this.needs.facts.now();
-    if (job.isBegun) return;
-    job.isBegun = true;
-    job.next(0, async () => {
-      const leftOut = job.leftOut > 0 ? 'left-out' : null;
-      const told = job.isBehind ? 'behind' : leftOut;
-      const isWanted = await this.steady.write(() => this.needs.recordings.begun(job.row, told));
-      if (!isWanted) this.stopJob(recorder, number, job);
-    });
+    job.next(characters + recorderLineLimits.waitingMessageBytes, () => this.messages.follow(holder, message));
   }
 
   /** Gives what nobody records to recorders that have a place, as soon as what is under way of this is done. */
@@ -282,9 +221,11 @@ export class RecorderDesk {
 
   private async assignNow(): Promise<void> {
     const { facts } = this.needs;
+    // After a time without the database their leases are over, and they record still.
+    for (const recorder of this.recorders) if (!recorder.silence.isLong) await this.keepLeases(recorder);
     for (const recorder of this.recorders) {
-      while (!recorder.isGone && recorder.jobs.size < recorder.places) {
-        const row = await leaseNext(facts.db, recorder.lease, recorderLineLimits.silenceMs);
+      while (!recorder.isGone && !recorder.silence.isLong && recorder.jobs.size < recorder.places) {
+        const row = await leaseNext(facts.db, recorder.lease, recorderLineLimits.leaseMs);
         if (!row) break;
         if (recorder.isGone) return endLease(facts.db, recorder.lease);
         await this.begin(recorder, row);
@@ -292,17 +233,28 @@ export class RecorderDesk {
     }
     const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
     const waiting = (await readWaiting(facts.db)).length;
-    if (isExportWaiting || waiting > 0) this.needs.want();
+    const isSilent = [...this.recorders].some(({ silence, jobs }) => silence.isLong && jobs.size > 0);
+    if (isExportWaiting || waiting > 0 || isSilent) this.needs.want();
     await this.noteBusy(waiting);
+    await this.lookWhenFree();
+  }
+
+  /** What a server has that is gone is free soon: then it is given on at once. */
+  private async lookWhenFree(): Promise<void> {
+    const own = [...this.recorders].map(({ lease }) => lease);
+    const freeMs = await readNextFreeMs(this.needs.facts.db, own);
+    clearTimeout(this.freeTimer);
+    if (freeMs !== null) this.freeTimer = setTimeout(() => this.assign(), freeMs).unref();
   }
 
   /** Says once that recordings wait since all recorders are busy; those that nobody has begun end where no more can come. */
   private async noteBusy(waiting: number): Promise<void> {
     const { most, log, recordings } = this.needs;
-    const busy = [...this.recorders].filter(
+    const there = [...this.recorders].filter(({ silence }) => !silence.isLong);
+    const busy = there.filter(
       ({ places, jobs }) => jobs.size >= places && [...jobs.values()].every(({ isStopping }) => !isStopping),
     );
-    const isBusy = waiting > 0 && busy.length > 0 && busy.length === this.recorders.size;
+    const isBusy = waiting > 0 && busy.length > 0 && busy.length === there.length;
     if (isBusy && !this.isBusy) log.warn({ recorders: busy.length, waiting }, 'all recorders are busy');
     this.isBusy = isBusy;
     if (isBusy && most !== null && busy.length >= most) await recordings.cancelWaiting();
@@ -351,20 +303,24 @@ export class RecorderDesk {
 
   /** Keeps what a recorder has for it; answers how that stands. */
   private keepLeases({ jobs, lease }: Recorder): ReturnType<typeof renewLeases> {
-    const { facts } = this.needs;
-    const { silenceMs } = recorderLineLimits;
-    const nowMs = facts.now();
-    const held = [...jobs.values()].map(({ row, grewAtMs }) => ({
-      recordingId: row.recording_id,
-      isGrowing: nowMs - grewAtMs < silenceMs,
-    }));
-    return renewLeases(facts.db, lease, held, silenceMs);
+    const held = [...jobs.values()].map((job) => ({ recordingId: job.row.recording_id, isGrowing: job.takeGrown() }));
+    return renewLeases(this.needs.facts.db, lease, held, recorderLineLimits.leaseMs);
   }
 
   private async renew(recorder: Recorder): Promise<void> {
-    await this.needs.exports.renew(recorder.worker);
+    if (recorder.isRenewing) return;
+    recorder.isRenewing = true;
+    try {
+      await this.renewNow(recorder);
+    } finally {
+      recorder.isRenewing = false;
+    }
+  }
+
+  private async renewNow(recorder: Recorder): Promise<void> {
     const asked = [...recorder.jobs];
     const kept = await this.keepLeases(recorder);
+    await this.needs.exports.renew(recorder.worker);
     for (const [number, job] of asked) {
       const state = kept.get(job.row.recording_id);
       // Another recorder has it now, or it has ended, of which nobody has told.
@@ -388,6 +344,7 @@ export class RecorderDesk {
     if (recorder.isGone) return;
     recorder.isGone = true;
     this.recorders.delete(recorder);
+    if (recorder.name !== null) this.needs.note(recorder.name, 'gone');
     for (const job of recorder.jobs.values()) await job.endInTurn();
     const { facts } = this.needs;
     await this.needs.exports.left(recorder.worker);

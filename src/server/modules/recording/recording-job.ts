@@ -19,8 +19,8 @@ export class RecordingJob {
   isStopping = false;
   /** Its recorder has sent bytes of the picture of all. */
   isBegun = false;
-  /** When it did so last. */
-  grewAtMs = Number.NEGATIVE_INFINITY;
+  /** It has done so since that was asked last. */
+  hasGrown = false;
   /** Its recorder is too slow for all pictures. */
   isBehind = false;
   /** The most tiles that had no place, as the log was told. */
@@ -36,6 +36,13 @@ export class RecordingJob {
     readonly notes: RoomNotes,
     private readonly needs: Needs,
   ) {}
+
+  /** Whether bytes of the picture of all have come since this was asked last. */
+  takeGrown(): boolean {
+    const { hasGrown } = this;
+    this.hasGrown = false;
+    return hasGrown;
+  }
 
   /** What is done once all before it was; of what waits for a database that is away there is an end. */
   next(bytes: number, act: () => Promise<void>): void {

@@ -51,6 +51,8 @@ const run = (ffmpeg: string, parameters: readonly string[]): Promise<{ code: num
     const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', ...parameters], {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: finishTimeoutMs,
+      // One that is stopped hears nothing else.
+      killSignal: 'SIGKILL',
     });
     let said = '';
     child.stderr.on('data', (chunk) => {

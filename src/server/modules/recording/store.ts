@@ -116,6 +116,19 @@ export const leaseNext = async (db: Database, lease: string, forMs: number): Pro
     .executeTakeFirst();
 };
 
+/** In how many ms the next recording is free that somebody else has; null: nobody has one. */
+export const readNextFreeMs = async (db: Database, ownLeases: readonly string[]): Promise<number | null> => {
+  const row = await db
+    .selectFrom('recordings')
+    .select(({ fn }) => sql<number | null>`${fn.min('lease_until')} - ${databaseNow}`.as('ms'))
+    .where('state', 'in', open)
+    .where('lease', 'is not', null)
+    .$if(ownLeases.length > 0, (query) => query.where('lease', 'not in', ownLeases))
+    .executeTakeFirst();
+  // One that is free already was given on, or nobody has a place for it.
+  return row?.ms == null || row.ms <= 0 ? null : Math.ceil(row.ms) + 1;
+};
+
 /** Recordings that are wanted and that no recorder has. */
 export const readWaiting = (db: Database): Promise<RecordingRow[]> =>
   db.selectFrom('recordings').select(columns).where('state', 'in', open).where(isFree).execute();

@@ -95,7 +95,7 @@ for (const { what, table, insert } of [
   const runOut = () =>
     db
       .updateTable(table)
-      .set({ lease_until: sql`lease_until - ${recorderLineLimits.silenceMs + 1}` })
+      .set({ lease_until: sql`lease_until - ${recorderLineLimits.exportLeaseMs + 1}` })
       .execute();
 
   test(`${what}: what a recorder has is given to no other one by a server whose clock is fast`, async () => {
@@ -136,7 +136,7 @@ test('REC-007 a recording that was asked for just now is not given up by a serve
 });
 
 test('a recording that goes on, and one that is handed on, are not ended by a server whose clock is fast', async () => {
-  const held = { lease: 'recorder-of-another', lease_until: Date.now() + recorderLineLimits.silenceMs };
+  const held = { lease: 'recorder-of-another', lease_until: Date.now() + recorderLineLimits.leaseMs };
   await insertRecording({ state: 'recording', started_at: Date.now(), ...held });
   await fast.runJobs();
   assert.is(await stateOf(), 'recording');

@@ -142,10 +142,10 @@ test('a recording goes on after a time without the database that is longer than 
   const other = await openOther();
   // The other has looked for what nobody records.
   await room.settled();
-  room.time.nowMs += 2 * recorderLineLimits.silenceMs;
+  room.time.nowMs += 2 * recorderLineLimits.leaseMs;
   await room.db
     .updateTable('recordings')
-    .set({ lease_until: sql`lease_until - ${2 * recorderLineLimits.silenceMs}` })
+    .set({ lease_until: sql`lease_until - ${2 * recorderLineLimits.leaseMs}` })
     .where('recording_id', '=', recorder.id)
     .execute();
   // Both are there still.
