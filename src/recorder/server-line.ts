@@ -158,11 +158,12 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
       const tell = (message: FromRecorder): void => {
         if (!over.has(job)) say(message);
       };
+      const timeOf = clock.forRecording();
       /** When the last segments began, as the server was told: where the one before ends at that moment it is told the same. */
       const told = new Map<number, number>();
       return {
         segmentBegan({ number, tileId, startedAtMs, widthPx, heightPx, regions }) {
-          const started_at = clock.at(startedAtMs);
+          const started_at = timeOf(startedAtMs);
           if (tileId === undefined) told.set(startedAtMs, started_at);
           tell({
             ...{ type: 'segment-began', job, segment: number, started_at },
@@ -178,18 +179,18 @@ export const followServer = (needs: Needs): { readonly ended: Promise<void>; end
           }
         },
         segmentEnded(segment, endedAtMs) {
-          tell({ type: 'segment-ended', job, segment, ended_at: told.get(endedAtMs) ?? clock.at(endedAtMs) });
+          tell({ type: 'segment-ended', job, segment, ended_at: told.get(endedAtMs) ?? timeOf(endedAtMs) });
           told.delete(endedAtMs);
         },
         happened: (atMs, event, tile_id, track_id) =>
-          tell({ type: 'happened', job, at: clock.at(atMs), event, tile_id, ...(track_id ? { track_id } : {}) }),
+          tell({ type: 'happened', job, at: timeOf(atMs), event, tile_id, ...(track_id ? { track_id } : {}) }),
         resized: (atMs, tile_id, width, height) =>
-          tell({ type: 'resized', job, at: clock.at(atMs), tile_id, width, height }),
+          tell({ type: 'resized', job, at: timeOf(atMs), tile_id, width, height }),
         said: (words) =>
           tell({
             ...{ type: 'said', job },
             words: words.map(({ atMs, sender, message }) => ({
-              ...{ at: clock.at(atMs), sender, message: Buffer.from(message).toString('base64') },
+              ...{ at: timeOf(atMs), sender, message: Buffer.from(message).toString('base64') },
             })),
           }),
         clipFailed: (reason) => log('warn', `a clip ended: ${reason}`),

@@ -199,6 +199,7 @@ const start = async (
         isRecorderWanted = true;
       },
       note: (name, standing) => recorders?.note(name, standing),
+      isAlone: storage.redisUrl === undefined,
       // Other servers' recorders record for this one too, and so does whoever has the key.
       most: storage.redisUrl === undefined && options.recorders.key === undefined ? options.recorders.started : null,
     },

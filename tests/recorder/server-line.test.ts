@@ -219,6 +219,27 @@ test('a server that goes away in the middle ends what is recorded for it; once i
   assert.is(asked.length, 2);
 });
 
+test('a segment ends by the clock that it began by, where the clock of the server is set meanwhile', async () => {
+  const { tell, record } = await followed();
+  const answered = async (): Promise<void> => {
+    await advance(recorderLineLimits.beatMs);
+    await turns();
+  };
+  await answered();
+  record(7);
+  await until(() => encoders.length === 1);
+  server.state.aheadMs += 3_600_000;
+  for (let beat = 1; beat <= 20; beat++) await answered();
+  tell({ type: 'stop', job: 7 });
+  await until(() => encoders[0]!.seen.isAsked);
+  encoders[0]!.finish();
+  await until(() => server.said.includes('stopped 7'));
+  const began = server.state.messages.find((message) => message.type === 'segment-began')!;
+  const ended = server.state.messages.find((message) => message.type === 'segment-ended')!;
+  const lengthMs = ended.ended_at - began.started_at;
+  assert.ok(lengthMs >= 20 * recorderLineLimits.beatMs && lengthMs < 60_000, `${lengthMs} ms`);
+});
+
 /** Beats without an answer after which a server is left. */
 const mostUnanswered = recorderLineLimits.serverSilenceMs / recorderLineLimits.beatMs;
 

@@ -49,6 +49,8 @@ export interface Platform {
     readonly note: (name: string, standing: RecorderStanding) => void;
     /** How many there can be at most; null: others may be started elsewhere. */
     readonly most: number | null;
+    /** No other server works on the same database. */
+    readonly isAlone: boolean;
   };
   /** Whether the server may connect to an address that people name; null: it asks none of them anything. */
   readonly mayConnect: ((address: string, port: number) => boolean) | null;

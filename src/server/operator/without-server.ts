@@ -78,6 +78,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
         want: () => undefined,
         note: () => undefined,
         most: null,
+        isAlone: false,
       },
       version: '',
       now,

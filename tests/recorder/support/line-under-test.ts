@@ -31,6 +31,8 @@ export const startServer = async () => {
     /** What comes instead of a line. */
     refusal: null as string | null,
     answersBeats: true,
+    /** By how much its clock is ahead of the recorder's. */
+    aheadMs: 5_000,
     attempts: 0,
     beats: 0,
     said,
@@ -67,7 +69,7 @@ export const startServer = async () => {
         else if (type === 'ready') said.push(type);
         if (type !== 'beat') return;
         state.beats++;
-        if (state.answersBeats) opened.send(JSON.stringify({ type: 'beat', sent_at, now: 1_000 }));
+        if (state.answersBeats) opened.send(JSON.stringify({ type: 'beat', sent_at, now: Date.now() + state.aheadMs }));
       });
     });
   });

@@ -158,7 +158,7 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
   const recorders = recordersOf(server.url, key);
 
   /** A recorder that records the room: the first bytes of its picture are there. */
-  const beginRecording = async (bytes = 'no video at all', more: object = {}) => {
+  const beginRecording = async (bytes: string | Uint8Array = 'no video at all', more: object = {}) => {
     const recorder = await recorders.open();
     await start(host);
     const job = await recorder.job();

@@ -41,6 +41,7 @@ export const quietPlatform = {
     want: () => undefined,
     note: () => undefined,
     most: null,
+    isAlone: false,
   },
   mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };

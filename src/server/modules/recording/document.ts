@@ -92,7 +92,8 @@ export const compositeOf = (segments: readonly SegmentRow[]): readonly SegmentRo
     .toSorted((a, b) => a.started_at - b.started_at)
     .map((segment, index, played) => {
       const next = played[index + 1];
-      return { ...segment, ended_at: Math.min(segment.ended_at ?? 0, next?.started_at ?? Number.POSITIVE_INFINITY) };
+      const endedAtMs = Math.min(segment.ended_at ?? 0, next?.started_at ?? Number.POSITIVE_INFINITY);
+      return { ...segment, ended_at: Math.max(segment.started_at, endedAtMs) };
     });
 
 /** The clips that can be played, as the document has them, in the order of their times (PLAY-027). */

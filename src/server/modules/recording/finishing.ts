@@ -110,23 +110,13 @@ export class Finishing {
     }
   }
 
-  private async finishSegment({
-    recording_id,
-    segment,
-    tile_id,
-    file_id,
-    started_at,
-    ended_at,
-  }: SegmentRow): Promise<void> {
+  private async finishSegment({ recording_id, segment, file_id, started_at, ended_at }: SegmentRow): Promise<void> {
     const { facts, files } = this.needs;
     await files.finish(file_id, async (finished) => {
-      // A segment that was cut off is as long as what there is of it; a clip is no longer than that: it would stand still.
+      // It is as long as what there is of it: clocks are set, and an encoder that was killed had more in hand.
       const madeUntilMs = finished?.lengthMs == null ? null : started_at + finished.lengthMs;
-      const endedAtMs =
-        ended_at === null
-          ? (madeUntilMs ?? started_at)
-          : Math.min(ended_at, (tile_id === null ? null : madeUntilMs) ?? Number.POSITIVE_INFINITY);
-      const change = { bytes: finished?.bytes ?? 0, ended_at: endedAtMs, finished: true };
+      const toldMs = Math.max(started_at, ended_at ?? started_at);
+      const change = { bytes: finished?.bytes ?? 0, ended_at: madeUntilMs ?? toldMs, finished: true };
       await endSegment(facts.db, { recordingId: recording_id, segment }, change);
       // One that has ended without it is written anew.
       await changeRecording(facts.db, recording_id, ['ended'], { document: null });

@@ -89,7 +89,7 @@ export const recordingModule = defineModule({
     const exporting = new ExportDesk({ facts, exports, files: exportFiles, tickets, log, background, report });
     const desk = new RecorderDesk({
       ...{ facts, recordings, finishing, files, exports: exporting, signalling, log, background, report },
-      ...{ want: recorders.want, note: recorders.note, most: recorders.most },
+      ...{ want: recorders.want, note: recorders.note, most: recorders.most, isAlone: recorders.isAlone },
       async ticket({ event_id, room_id }, isHere) {
         const token = await media.recorderToken({ eventId: event_id, roomId: room_id });
         return token === null ? null : { token, url: media.addressForProgram(isHere) };
@@ -118,7 +118,7 @@ export const recordingModule = defineModule({
       },
       begin: async () => {
         background(() => finishing.finishLeft());
-        background(() => desk.beat());
+        background(() => desk.begin());
         await pubsub.subscribe(channelOfRecordings, (recordingId) => void background(() => desk.look(recordingId)));
         await pubsub.subscribe(channelOfWork, (exportId) => void background(() => desk.lookAtExport(exportId)));
       },

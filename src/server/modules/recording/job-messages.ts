@@ -54,18 +54,20 @@ export class JobMessages {
       case 'tile-placed':
         return write(() => placeTile(facts.db, about(message.segment), message.tile_id, message.region));
       case 'happened': {
-        const { at, event, tile_id, track_id = null } = message;
-        return job.notes.see({ at, event, tile_id, track_id, width: null, height: null });
+        const { event, tile_id, track_id = null } = message;
+        return job.notes.see({ at: job.timeOf(message.at), event, tile_id, track_id, width: null, height: null });
       }
       case 'resized': {
-        const { at, tile_id, width, height } = message;
+        const { tile_id, width, height } = message;
+        const at = job.timeOf(message.at);
         return job.notes.see({ at, event: 'composite-tile-resized', tile_id, track_id: null, width, height });
       }
       case 'said':
-        return job.notes.hear(message.words);
+        return job.notes.hear(message.words.map((word) => ({ ...word, at: job.timeOf(word.at) })));
       case 'segment-ended': {
         const bytes = await job.close(message.segment);
-        await write(() => endSegment(facts.db, about(message.segment), { bytes, ended_at: message.ended_at }));
+        const ended_at = job.timeOf(message.ended_at);
+        await write(() => endSegment(facts.db, about(message.segment), { bytes, ended_at }));
         return;
       }
       case 'left-out':
@@ -103,9 +105,10 @@ export class JobMessages {
       background(() => steady.write(() => recordings.conclude(job.row, 'failed')));
     };
     const file_id = newId('recorded');
+    const started_at = job.timeOf(message.started_at);
     const row = {
       ...{ recording_id: job.row.recording_id, segment: message.segment, file_id, bytes: 0, finished: false },
-      ...{ started_at: message.started_at, ended_at: null, width: message.width, height: message.height },
+      ...{ started_at, ended_at: null, width: message.width, height: message.height },
       ...{ regions: JSON.stringify(message.regions), tile_id: message.tile_id ?? null },
     };
     try {
@@ -113,7 +116,7 @@ export class JobMessages {
       if (!isNew) return holder.drop('a segment came twice');
       const grew = row.tile_id === null ? () => this.grew(holder) : () => undefined;
       job.begin(message.segment, await files.begin(file_id, failed), grew);
-      if (row.tile_id === null) await job.notes.endLeft(message.started_at);
+      if (row.tile_id === null) await job.notes.endLeft(started_at);
     } catch (problem) {
       failed(problem);
     }

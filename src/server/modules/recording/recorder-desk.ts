@@ -21,11 +21,11 @@ import { JobMessages } from './job-messages.ts';
 import { RecordingJob } from './recording-job.ts';
 import { RoomNotes } from './room-notes.ts';
 import type { SegmentFiles } from './segment-files.ts';
-import { endSegment, nextSegment } from './segment-store.ts';
+import { endSegment, nextSegment, readLastTime } from './segment-store.ts';
 import type { RecordingService } from './service.ts';
 import { elsewhere, here, Silence, silenceChecks } from './silence.ts';
 import { SteadyWrites } from './steady-writes.ts';
-import { endLease, findRecording, leaseNext, readNextFreeMs, readWaiting, renewLeases } from './store.ts';
+import { endLease, endLeases, findRecording, leaseNext, readNextFreeMs, readWaiting, renewLeases } from './store.ts';
 import type { RecordingRow } from './tables.ts';
 
 /** Where a recorder finds the media of a room. */
@@ -47,6 +47,8 @@ interface Needs {
   readonly note: (name: string, standing: RecorderStanding) => void;
   /** How many recorders can come at most; null: others may be started elsewhere. */
   readonly most: number | null;
+  /** No other server gives recordings to recorders. */
+  readonly isAlone: boolean;
   readonly ticket: (row: RecordingRow, isHere: boolean) => Promise<RecorderTicket | null>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly background: Background;
@@ -150,6 +152,12 @@ export class RecorderDesk {
     this.assign();
   }
 
+  /** Goes on with what this server recorded when it ended, at once where no other one may have it. */
+  async begin(): Promise<void> {
+    if (this.needs.isAlone) await endLeases(this.needs.facts.db);
+    await this.beat();
+  }
+
   /** Looks after what other servers have left: nobody tells of it. */
   async beat(): Promise<void> {
     await this.needs.exports.beat();
@@ -228,7 +236,7 @@ export class RecorderDesk {
         const row = await leaseNext(facts.db, recorder.lease, recorderLineLimits.leaseMs);
         if (!row) break;
         if (recorder.isGone) return endLease(facts.db, recorder.lease);
-        await this.begin(recorder, row);
+        await this.give(recorder, row);
       }
     }
     const isExportWaiting = await this.needs.exports.assign(() => this.nextJob++);
@@ -260,10 +268,11 @@ export class RecorderDesk {
     if (isBusy && most !== null && busy.length >= most) await recordings.cancelWaiting();
   }
 
-  private async begin(recorder: Recorder, row: RecordingRow): Promise<void> {
+  private async give(recorder: Recorder, row: RecordingRow): Promise<void> {
     const { facts, log } = this.needs;
     const ticket = await this.needs.ticket(row, recorder.isHere);
     const segment = await nextSegment(facts.db, row.recording_id);
+    const sinceMs = await readLastTime(facts.db, row.recording_id);
     // Its lease ends by itself.
     if (!ticket || recorder.isGone) return;
     const number = this.nextJob++;
@@ -272,7 +281,8 @@ export class RecorderDesk {
     const recordingId = row.recording_id;
     const full = (what: string): void =>
       log.warn({ recording_id: recordingId, what }, 'no more of what somebody does is kept of a recording');
-    const job = new RecordingJob(row, new RoomNotes(facts.db, recordingId, full, this.steady.write), {
+    const notes = new RoomNotes(facts.db, recordingId, full, this.steady.write);
+    const job = new RecordingJob(row, notes, sinceMs, {
       overflowed: () => this.drop(recorder, 'more waits than there is place for'),
       cutOff: async (segment, bytes) =>
         void (await this.steady.write(() => endSegment(facts.db, { recordingId, segment }, { bytes }))),

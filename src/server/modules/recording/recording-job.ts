@@ -30,12 +30,22 @@ export class RecordingJob {
   /** What waits for its turn: all of it, and the bytes of segments. */
   private waitingBytes = 0;
   private waitingParts = 0;
+  /** How much later all times of its recorder are written down, as its first one shows. */
+  private laterMs: number | null = null;
 
   constructor(
     readonly row: RecordingRow,
     readonly notes: RoomNotes,
+    /** When a part of it began or ended last that another recorder made. */
+    private readonly sinceMs: number,
     private readonly needs: Needs,
   ) {}
+
+  /** A time as its recorder tells it: where the clock was set back since, it goes on where the recorder before was. */
+  timeOf(toldMs: number): number {
+    this.laterMs ??= Math.max(0, this.sinceMs - toldMs);
+    return toldMs + this.laterMs;
+  }
 
   /** Whether bytes of the picture of all have come since this was asked last. */
   takeGrown(): boolean {

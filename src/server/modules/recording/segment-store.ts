@@ -28,6 +28,17 @@ export const nextSegment = async (db: Reader, recordingId: string): Promise<numb
   return (last?.segment ?? -1) + 1;
 };
 
+/** When a part of a recording's picture of all began or ended last; 0: there is none. */
+export const readLastTime = async (db: Reader, recordingId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('recording_segments')
+    .select(({ fn }) => fn.max(fn<number>('greatest', ['started_at', 'ended_at'])).as('last'))
+    .where('recording_id', '=', recordingId)
+    .where('tile_id', 'is', null)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+};
+
 /** Writes that a segment has begun, as often as that is said of one file. False: it has another one. */
 export const insertSegment = async (db: Database, row: SegmentRow): Promise<boolean> => {
   const made = await db

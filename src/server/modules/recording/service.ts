@@ -231,7 +231,9 @@ export class RecordingService {
       recordingId = row.recording_id;
       const state = row.state === 'requested' ? 'cancelled' : 'stopping';
       const kept = problem ? { problem } : {};
-      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at: facts.now(), ...kept });
+      // The clock may have been set back since.
+      const ended_at = Math.max(facts.now(), row.started_at ?? 0);
+      await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at, ...kept });
       await keepNoLonger(transaction, streamOfResources(eventId, roomId));
       // One that nobody has begun has nothing that could be cut short.
       const toldUnbegun = problem === 'failed' ? 'not-begun' : null;

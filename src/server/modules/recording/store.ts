@@ -177,6 +177,16 @@ export const endLease = async (db: Database, lease: string, recordingId?: string
     .execute();
 };
 
+/** Takes all recordings from the recorders that had them: those of a server that is gone, where there is no other one. */
+export const endLeases = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('recordings')
+    .set({ lease: null, lease_until: databaseNow })
+    .where('lease', 'is not', null)
+    .where('state', 'in', [...open, 'stopping'])
+    .execute();
+};
+
 /** Recordings that nobody hands on any more, whose files are to be made ready; of one alone where it is named. */
 export const readStopped = (db: Database, recordingId?: string): Promise<RecordingRow[]> =>
   db

@@ -22,14 +22,20 @@ const fastMs = 60_000;
 let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Database;
 
-const openServer = async (aheadMs: number) => {
+const openServer = async (aheadMs: number, isAlone = false) => {
   const now = (): number => Date.now() + aheadMs;
-  const here = join(folder.path, `ahead ${aheadMs}`);
+  const here = join(folder.path, `ahead ${aheadMs} ${isAlone}`);
   await mkdir(here);
-  const recorders = { ...quietPlatform.recorders, folder: here, ffmpeg: '/there/is/no/ffmpeg' };
+  const recorders = { ...quietPlatform.recorders, folder: here, ffmpeg: '/there/is/no/ffmpeg', isAlone };
   const { parts } = await openServices(db, now, new RateLimiter(now), createMemoryPubSub(), { recorders });
   const line = parts.flatMap(({ lines = [] }) => lines)[0]!;
   return {
+    async begin(): Promise<void> {
+      for (const { begin } of parts) await begin?.();
+    },
+    async end(): Promise<void> {
+      for (const { end } of parts) await end?.();
+    },
     /** A recorder that is there, and can make exports too. */
     openRecorder() {
       const heard: Answer[] = [];
@@ -148,5 +154,27 @@ test('a recording that goes on, and one that is handed on, are not ended by a se
   await fast.runJobs();
   assert.is(await stateOf(), 'stopping');
 });
+
+for (const isAlone of [true, false]) {
+  const when = isAlone ? 'at once where there is no other server' : 'once its lease is over where there are others';
+  test(`what was recorded when a server ended is given on ${when}`, async () => {
+    const held = { lease: 'recorder-of-before', lease_until: Date.now() + 600_000 };
+    await insertRecording({ state: 'recording', started_at: Date.now(), ...held });
+    const again = await openServer(1_000, isAlone);
+    await again.begin();
+    const recorder = again.openRecorder();
+    await again.runJobs();
+    const isGiven = () => recorder.heard.some(({ type }) => type === 'record');
+    if (isAlone) await eventually(isGiven);
+    else {
+      assert.not(isGiven());
+      await db.updateTable('recordings').set({ lease_until: sql`lease_until - 600000` }).execute();
+      await again.runJobs();
+      await eventually(isGiven);
+    }
+    recorder.leave();
+    await again.end();
+  });
+}
 
 test.run();
