@@ -39,11 +39,13 @@ export class Composition {
     return this.tiles.get(tileId)?.tile.kind;
   }
 
+  /** A tile is there. A camera is shown from its first picture on; what is shared is there as soon as it is announced. */
   begin(tile: WantedTile): void {
-    this.tiles.set(tile.tileId, { tile, picture: null, isWithheld: false, version: ++this.changes });
+    const isWithheld = tile.kind === 'camera';
+    this.tiles.set(tile.tileId, { tile, picture: null, isWithheld, version: ++this.changes });
   }
 
-  /** The next picture of a tile. True: they had been withheld before it. */
+  /** The next picture of a tile. True: there had been none, or they had been withheld before it. */
   picture(tileId: string, picture: Picture): boolean {
     const drawn = this.tiles.get(tileId);
     if (!drawn) return false;

@@ -286,8 +286,9 @@ export const recordRoom = async (inputs: RecordingInputs): Promise<RunningRecord
   room = await inputs.join(inputs.url, inputs.token, {
     pictureBegan(tile, trackId) {
       if (tile.kind === 'camera' && trackId !== undefined) cameras.set(tile.tileId, trackId);
-      happenings.note(now(), sharedAs(tile.tileId), true, tile.tileId);
       composition.begin(tile);
+      // Until the first picture of a camera has come there is none to show in its place.
+      if (tile.kind !== 'camera') happenings.note(now(), sharedAs(tile.tileId), true, tile.tileId);
       const segment = current();
       // The first segment begins once it is known who is there.
       if (!segment) return;

@@ -173,6 +173,17 @@ test('a picture that is withheld, as in a whisper, is black and unshared until f
   ]);
 });
 
+test('a camera is shown from its first picture on, and one without any never was; a screen is as soon as it is shared', async () => {
+  const { room, said } = await recordFake();
+  for (const tile of [camera('ada'), camera('bob'), screen('ann||screen||1')]) room.pictureBegan(tile);
+  await advance(200);
+  assert.equal(said, ['participant-screen-shared ann||screen||1']);
+  room.picture('ada', plain(200));
+  room.pictureEnded('bob');
+  await advance(200);
+  assert.equal(said.slice(1), ['participant-camera-shared ada']);
+});
+
 test('shares that come and go by the second begin no segment each', async () => {
   const { room, began } = await recordFake();
   for (let share = 0; share < 20; share++) {
@@ -222,6 +233,7 @@ test('what was switched just before a stop is told', async () => {
 test('of a camera it is told by which track it is shared, also when it is shared again, and of a screen not', async () => {
   const { room, tracks } = await recordFake();
   room.pictureBegan(camera('ann'), 'TR_first');
+  room.picture('ann', plain(80));
   room.pictureBegan(screen('ann||screen||1'), 'TR_screen');
   assert.equal([...tracks], [['ann', 'TR_first']]);
   room.pictureWithheld('ann');
@@ -232,6 +244,7 @@ test('of a camera it is told by which track it is shared, also when it is shared
   room.pictureEnded('ann');
   await advance(200);
   room.pictureBegan(camera('ann'), 'TR_second');
+  room.picture('ann', plain(90));
   assert.is(tracks.get('ann'), 'TR_second');
 });
 
