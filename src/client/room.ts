@@ -1,10 +1,10 @@
 import { computed, type Signal } from '@preact/signals-core';
+import { featureFacts } from '../shared/rules/feature-facts.ts';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { createChat } from './features/chat/model/chat.ts';
 import type { ChatPanel } from './features/chat/model/keep-panel.ts';
 import { createControl } from './features/control/model/control.ts';
 import { createResourceControl } from './features/control/model/resource-control.ts';
-import { featureFacts } from './features/events/model/event-rights.ts';
 import { createLinkOffer } from './features/events/model/link-offer.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';

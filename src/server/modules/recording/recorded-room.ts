@@ -6,6 +6,8 @@ import type { TileState } from '../../../shared/recording/read-recording.ts';
 import type { MediaEventType } from '../../../shared/recording/region.ts';
 import { Shares } from '../../../shared/recording/shares.ts';
 import { mayClear } from '../../../shared/rules/annotations/annotation-rights.ts';
+import { featureFacts } from '../../../shared/rules/feature-facts.ts';
+import type { FeatureLevel } from '../../../shared/rules/permission-levels.ts';
 import { isTileIdentity, parseTileIdentity, tileUnder } from '../../../shared/rules/tiles/tile-identity.ts';
 import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { isMediumAllowed, isRole, type MediumFlags } from '../../../shared/values/roles.ts';
@@ -39,8 +41,10 @@ export class RecordedRoom {
   private eventFlags: MediumFlags | undefined;
 
   constructor(
-    private readonly row: Pick<RecordingRow, 'room_id'>,
+    private readonly row: Pick<RecordingRow, 'event_id' | 'room_id'>,
     private readonly startMs: number,
+    /** What the deployment gives groups for features. */
+    private readonly levels: readonly FeatureLevel[],
     private readonly skip: (reason: Skipped) => void,
   ) {
     this.tiles = new Tiles(startMs);
@@ -117,8 +121,9 @@ export class RecordedRoom {
         return null;
       case 'clear-draw': {
         const author = message.payload.participantIdentity;
-        const role = isRole(person.role) ? person.role : null;
-        if (!mayClear(sender, { role, groups: [], levels: [] }, author)) return 'not-allowed';
+        const event = { eventId: this.row.event_id, levels: this.levels };
+        const role = isRole(person.role) ? person.role : 'access';
+        if (!mayClear(sender, featureFacts(event, role), author)) return 'not-allowed';
         this.drawings.clear(message.tileIdentity, author, atMs);
         return null;
       }

@@ -1,5 +1,4 @@
-import { groupOf } from '../../../../shared/rules/permission-levels.ts';
-import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
+import { featureFacts } from '../../../../shared/rules/feature-facts.ts';
 import { decide, type Facts } from '../../../../shared/rules/permissions.ts';
 import { isMediumAllowed, type MediumFlags, type Role } from '../../../../shared/values/roles.ts';
 import type { PageAction, PageFact } from './event-action.ts';
@@ -14,17 +13,6 @@ export interface Actor {
   /** Their own media flags and those of their room; left out: they forbid nothing. */
   readonly flags?: readonly [participant: MediumFlags | undefined, room: MediumFlags | undefined];
 }
-
-/** What decides which features somebody of an event, in a role and in groups of its tenant, may use. */
-export const featureFacts = (
-  event: Pick<EventFacts, 'eventId' | 'levels'> | null,
-  role: Role,
-  customGroups: readonly string[] = [],
-): FeatureFacts => ({
-  role,
-  groups: event ? [groupOf(event.eventId, role), ...customGroups] : [],
-  levels: event?.levels ?? [],
-});
 
 /** Whether the permission table allows somebody of an event an action, on another participant where one is given. */
 export const isAllowedInEvent = (

@@ -5,6 +5,7 @@ import {
   LockEventDocument,
   UnlockEventDocument,
 } from '../../../../shared/contract/generated/operations.ts';
+import { featureFacts } from '../../../../shared/rules/feature-facts.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
@@ -12,7 +13,7 @@ import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import { eventFactsOf } from './event-facts.ts';
 import type { EventModel, OwnGroups } from './event-model.ts';
-import { type Actor, featureFacts, isAllowedInEvent } from './event-rights.ts';
+import { type Actor, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
+import { featureFacts } from '../../../../shared/rules/feature-facts.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
 import { inRoomOrder } from '../../../../shared/rules/room-order.ts';
 import { roomSlug } from '../../../../shared/rules/room-slug.ts';
@@ -7,7 +8,6 @@ import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
 import type { OwnGroups } from '../../events/model/event-model.ts';
-import { featureFacts } from '../../events/model/event-rights.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { administerRooms } from './room-administration.ts';
 import type { Room, RoomObstacle, RoomsModel } from './rooms-model.ts';
