@@ -52,5 +52,5 @@ export type MediaEventType = (typeof mediaEventTypes)[number];
  * recorder is too slow for all pictures; it ended since nobody was there, or was cut short; its
  * files cannot be made ready at present, as on a full disk.
  */
-export const recordingProblems = ['not-begun', 'left-out', 'behind', 'empty', 'failed', 'unfinished'] as const;
+export const recordingProblems = ['not-begun', 'left-out', 'behind', 'gaps', 'empty', 'failed', 'unfinished'] as const;
 export type RecordingProblem = (typeof recordingProblems)[number];

@@ -5,6 +5,10 @@ export const recordingLimits = {
   startTimeoutMs: 20_000,
   /** A recording of which nothing has come for so long, from one recorder or one after the other, has ended. */
   unrecordedMs: 60_000,
+  /** A room of which nothing has come for so long is not said to be recorded, until something comes again. */
+  unheardMs: 5_000,
+  /** What may be missing of a recording, all together, without a word to hosts: an encoder or a recorder was replaced. */
+  mostMissingMs: 3_000,
   /** A room that nobody has come back to for so long is recorded no more. */
   emptyMs: 120_000,
   /** How long a recording that has ended waits for the parts that came to other servers. */

@@ -69,7 +69,7 @@ export const startRecordingServer = async (liveKit: string) => {
         .filter(([, ppid, name]) => Number(ppid) === parent && name === 'ffmpeg')
         .map(([pid]) => Number(pid)),
     async list(): Promise<Answer[]> {
-      const words = 'recording_id room_name state duration_ms problem';
+      const words = 'recording_id room_name state duration_ms problems';
       return (await host.call(`query { queryRecordings(event_id: "demo") { items { ${words} } } }`)).data
         .queryRecordings.items;
     },

@@ -148,7 +148,7 @@ export const startWithRecorders = async (more: Parameters<typeof startWithHost>[
   const problemOf = async (): Promise<string | null> => (await roomAsSeenBy(host)).recording_problem;
   const revisionOf = async (): Promise<number> => (await roomAsSeenBy(host)).recording_revision;
   const listed = async (): Promise<Answer[]> => {
-    const list = 'query { queryRecordings(event_id: "demo") { items { recording_id state problem } } }';
+    const list = 'query { queryRecordings(event_id: "demo") { items { recording_id state duration_ms problems } } }';
     return (await askPatiently(host, list)).data.queryRecordings.items;
   };
   const newest = async (): Promise<Answer> => (await listed())[0];

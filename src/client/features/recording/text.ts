@@ -12,6 +12,7 @@ export const recordingText = {
   leftOut: (name: string) =>
     `The recording of ${name} can't fit everyone: people who speak and what is shared come first.`,
   behind: (name: string) => `The recording of ${name} is choppy: the recorder can't keep up.`,
+  gaps: (name: string) => `Parts of the recording of ${name} are missing: nothing was recorded for a while.`,
   empty: (name: string) => `The recording of ${name} has ended: no one was in the room.`,
   failed: (name: string) => `The recording of ${name} was cut short. What was recorded until then is kept.`,
   unfinished: (name: string) =>
@@ -27,6 +28,7 @@ export const recordingText = {
     problems: {
       'left-out': "Couldn't fit everyone",
       behind: "Choppy: the recorder couldn't keep up",
+      gaps: 'Parts are missing',
       empty: 'Ended because no one was in the room',
       failed: 'Cut short',
       unfinished: "Can't be fully processed yet: the server may be out of space",

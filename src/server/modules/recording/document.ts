@@ -1,10 +1,12 @@
 import { readRecordedMessage } from '../../../shared/messages/recorded-message.ts';
 import type { Region } from '../../../shared/recording/region.ts';
+import type { FeatureLevel } from '../../../shared/rules/permission-levels.ts';
 import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import { streamOfEvent, streamOfResources } from '../../../shared/values/streams.ts';
 import type { Database } from '../../db/database.ts';
 import { readKept } from '../../db/durable-log.ts';
 import { followInTime, type Happening } from './in-time.ts';
+import { compositeOf, isPlayed } from './played-parts.ts';
 import { RecordedRoom } from './recorded-room.ts';
 import { readEvents, readFactsUntil, readSaid, readWords } from './said-store.ts';
 import type { RecordingRow, SegmentRow } from './tables.ts';
@@ -82,20 +84,6 @@ const happeningsOf = (
   return [facts(), resources(), media(), words()];
 };
 
-/** Whether a part of a recording has a picture that can be played. */
-const isPlayed = ({ bytes, finished, ended_at }: SegmentRow): boolean => finished && bytes > 0 && ended_at !== null;
-
-/** The parts that can be played of the picture of all, in order: each ends no later than the next one begins. */
-export const compositeOf = (segments: readonly SegmentRow[]): readonly SegmentRow[] =>
-  segments
-    .filter((segment) => isPlayed(segment) && segment.tile_id === null)
-    .toSorted((a, b) => a.started_at - b.started_at)
-    .map((segment, index, played) => {
-      const next = played[index + 1];
-      const endedAtMs = Math.min(segment.ended_at ?? 0, next?.started_at ?? Number.POSITIVE_INFINITY);
-      return { ...segment, ended_at: Math.max(segment.started_at, endedAtMs) };
-    });
-
 /** The clips that can be played, as the document has them, in the order of their times (PLAY-027). */
 const clipsOf = (segments: readonly SegmentRow[]) =>
   segments
@@ -145,12 +133,13 @@ export const writeDocument = async (
   db: Database,
   row: RecordingRow,
   segments: readonly SegmentRow[],
+  levels: readonly FeatureLevel[],
   skipped: (reason: string, count: number) => void,
 ) => {
   const { start, end } = rangeOf(row, segments);
   const counts = new Map<string, number>();
   const skip = (reason: string): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const room = new RecordedRoom(row, start, skip);
+  const room = new RecordedRoom(row, start, levels, skip);
   await followInTime(happeningsOf(db, row, room, end, () => skip('malformed')));
   for (const [reason, count] of counts) skipped(reason, count);
   return {

@@ -14,7 +14,6 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
-import { compositeOf } from './document.ts';
 import { exportAddress } from './export-addresses.ts';
 import type { ExportFiles } from './export-files.ts';
 import {
@@ -27,6 +26,7 @@ import {
   readExports,
   readOverdueExports,
 } from './export-store.ts';
+import { compositeOf } from './played-parts.ts';
 import { readSegments } from './segment-store.ts';
 import { findRecording, lockEnded } from './store.ts';
 import type { ExportRow, ExportShare, SegmentRow } from './tables.ts';

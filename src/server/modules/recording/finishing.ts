@@ -2,6 +2,7 @@ import { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Log } from '../../log.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow } from '../rooms/store.ts';
+import { lengthOf } from './played-parts.ts';
 import { findRecorded, type Recorded } from './recorded-parts.ts';
 import { revised, standing, tellRoom } from './room-standing.ts';
 import type { SegmentFiles } from './segment-files.ts';
@@ -75,7 +76,11 @@ export class Finishing {
       const room = await lockRow(transaction, row.event_id, row.room_id);
       const change = { state: 'ended', lease: null, lease_until: null } as const;
       if (!(await changeRecording(transaction, recordingId, ['stopping'], change)) || !room) return null;
-      return tellRoom(transaction, append, { eventId: row.event_id, roomId: row.room_id }, revised(room));
+      const place = { eventId: row.event_id, roomId: row.room_id };
+      const { hasGaps } = lengthOf(await readSegments(transaction, recordingId), row.ended_at);
+      // Of a room that is recorded anew the list alone says it.
+      const isTold = hasGaps && left.length === 0 && !(await lockOpenIn(transaction, place.eventId, place.roomId));
+      return tellRoom(transaction, append, place, { ...revised(room), ...(isTold ? standing(null, 'gaps') : {}) });
     });
   }
 

@@ -16,6 +16,7 @@ import { recordedClips } from './036-recorded-clips.ts';
 import { recordingRevisions } from './038-recording-revisions.ts';
 import { recordedUntil } from './039-recorded-until.ts';
 import { recordedCursors } from './040-recorded-cursors.ts';
+import { recordingProblemLists } from './041-recording-problem-lists.ts';
 import { ExportDesk } from './export-desk.ts';
 import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
@@ -45,6 +46,7 @@ export const recordingModule = defineModule({
     '038-recording-revisions': recordingRevisions,
     '039-recorded-until': recordedUntil,
     '040-recorded-cursors': recordedCursors,
+    '041-recording-problem-lists': recordingProblemLists,
   },
   create: async (
     {

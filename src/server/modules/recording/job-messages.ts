@@ -91,7 +91,8 @@ export class JobMessages {
         log.warn({ recording_id: recordingId, reason: message.reason }, 'a recorder gave a recording up');
         holder.forget();
         // Its lease is left to end by itself: what cannot be recorded is not tried over and over without a pause.
-        return job.end();
+        await job.end();
+        return holder.freed();
     }
   }
 

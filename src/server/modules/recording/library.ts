@@ -18,9 +18,10 @@ import type { Checkouts } from '../resources/checkouts.ts';
 import { disposition, sendFile, sendText } from '../send-bytes.ts';
 import { completed, readRecordedChat, resourcesIn, writeDocument, writeFiles } from './document.ts';
 import { recordingReads } from './limits.ts';
+import { lengthOf } from './played-parts.ts';
 import { findPart, findRecorded, type Recorded, type RecordedPart } from './recorded-parts.ts';
 import type { SegmentFiles } from './segment-files.ts';
-import { readSegments } from './segment-store.ts';
+import { readPlayedTimes, readSegments } from './segment-store.ts';
 import { findDocument, findRecording, keepDocument, readRecordings } from './store.ts';
 import type { RecordingRow, SegmentRow } from './tables.ts';
 
@@ -61,14 +62,24 @@ export class RecordingLibrary {
     const offset = readOffset(nextToken);
     const limit = serverLimits.pageItems;
     const rows = await readRecordings(facts.db, eventId, { offset, limit });
+    const parts = await readPlayedTimes(
+      facts.db,
+      rows.map(({ recording_id }) => recording_id),
+    );
+    const listed = rows.map((row) => ({ row, ...lengthOf(parts.get(row.recording_id) ?? [], row.ended_at) }));
     return {
-      items: rows.map((row) => ({
+      items: listed.map(({ row, recordedMs, hasGaps }) => ({
         ...{ recording_id: row.recording_id, room_id: row.room_id, room_name: row.room_name },
         state: row.state === 'ended' || row.state === 'stopping' ? row.state : 'recording',
         started_at: row.started_at ?? row.requested_at,
-        duration_ms: row.started_at === null || row.ended_at === null ? null : row.ended_at - row.started_at,
+        duration_ms: row.state === 'ended' ? recordedMs : null,
         is_playable: row.state === 'ended' && Boolean(row.has_picture),
-        problem: row.unfinished ? 'unfinished' : row.problem,
+        problems: [
+          ...row.problems,
+          // What is not ready yet is not missing.
+          ...(row.unfinished ? ['unfinished'] : []),
+          ...(row.state === 'ended' && hasGaps && !row.unfinished ? ['gaps'] : []),
+        ],
       })),
       nextToken: nextOffset(rows, limit, offset),
     };
@@ -158,7 +169,7 @@ export class RecordingLibrary {
   private async write(row: RecordingRow, segments: readonly SegmentRow[]): Promise<string> {
     const { db } = this.needs.facts;
     const document = JSON.stringify(
-      await writeDocument(db, row, segments, (reason, count) =>
+      await writeDocument(db, row, segments, this.needs.access.levels, (reason, count) =>
         this.needs.log.warn({ recording_id: row.recording_id, reason, count }, 'what was said is not in a recording'),
       ),
     );

@@ -247,10 +247,10 @@ export class RecorderDesk {
     await this.lookWhenFree();
   }
 
-  /** What a server has that is gone is free soon: then it is given on at once. */
+  /** What a server has that is gone, or a recorder gave up, is free soon: then it is given on at once. */
   private async lookWhenFree(): Promise<void> {
-    const own = [...this.recorders].map(({ lease }) => lease);
-    const freeMs = await readNextFreeMs(this.needs.facts.db, own);
+    const held = [...this.recorders].flatMap(({ jobs }) => [...jobs.values()].map(({ row }) => row.recording_id));
+    const freeMs = await readNextFreeMs(this.needs.facts.db, held);
     clearTimeout(this.freeTimer);
     if (freeMs !== null) this.freeTimer = setTimeout(() => this.assign(), freeMs).unref();
   }

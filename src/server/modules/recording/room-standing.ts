@@ -28,7 +28,7 @@ export const tellRoom = async (
   transaction: DatabaseTransaction,
   append: Append,
   { eventId, roomId }: RoomPlace,
-  now: ReturnType<typeof standing> | ReturnType<typeof revised>,
+  now: Partial<ReturnType<typeof standing> & ReturnType<typeof revised>>,
 ): Promise<number | null> => {
   const row = await updateRoom(transaction, eventId, roomId, now);
   const event = await findEvent(transaction, eventId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Region } from '../../../shared/recording/region.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { PlayedTimes } from './played-parts.ts';
 import type { SegmentRow } from './tables.ts';
 
 type Reader = Database | DatabaseTransaction;
@@ -95,6 +96,25 @@ export const readOwnedFiles = async (db: Database, fileIds: readonly string[]): 
     .where('finished', '=', false)
     .execute();
   return new Set(rows.map(({ file_id }) => file_id));
+};
+
+/** The parts of these recordings' pictures of all that are ready, as far as their times go, by recording. */
+export const readPlayedTimes = async (db: Database, recordingIds: readonly string[]) => {
+  const parts = new Map<string, PlayedTimes[]>();
+  if (recordingIds.length === 0) return parts;
+  const rows = await db
+    .selectFrom('recording_segments')
+    .select(['recording_id', 'started_at', 'ended_at', 'bytes', 'finished', 'tile_id'])
+    .where('recording_id', 'in', recordingIds)
+    .where('tile_id', 'is', null)
+    .where('finished', '=', true)
+    .execute();
+  for (const row of rows) {
+    const others = parts.get(row.recording_id);
+    if (others) others.push(row);
+    else parts.set(row.recording_id, [row]);
+  }
+  return parts;
 };
 
 export const readSegments = (db: Reader, recordingId: string): Promise<SegmentRow[]> =>

@@ -20,7 +20,9 @@ import {
   findRecording,
   insertRecording,
   isRecorded,
+  type LookedAfter,
   lockOpenIn,
+  problemsWith,
   readForsaken,
   readRemoved,
   readStopped,
@@ -100,13 +102,19 @@ export class RecordingService {
     return facts.transact(async (transaction, append) => {
       const place = { eventId: event_id, roomId: room_id };
       const room = await lockRow(transaction, event_id, room_id);
-      const change = { state: 'recording', started_at: facts.now(), recorded_until: databaseNow, problem } as const;
+      const problems = problem ? { problems: problemsWith(problem) } : {};
+      const change = { state: 'recording', started_at: facts.now(), recorded_until: databaseNow, ...problems } as const;
       if (await changeRecording(transaction, recording_id, ['requested'], change)) {
         await tellRoom(transaction, append, place, standing('recording', problem));
         return true;
       }
-      const isWanted = (await findRecording(transaction, recording_id))?.state === 'recording';
-      if (isWanted && room) await tellRoom(transaction, append, place, revised(room));
+      const goesOn = { recorded_until: databaseNow };
+      const isWanted = Boolean(await changeRecording(transaction, recording_id, ['recording'], goesOn));
+      if (isWanted && room)
+        await tellRoom(transaction, append, place, {
+          ...standing('recording', room.recording_problem),
+          ...revised(room),
+        });
       return isWanted;
     });
   }
@@ -129,7 +137,10 @@ export class RecordingService {
   private async cutShort(recordingId: string, place: RoomPlace): Promise<void> {
     await this.needs.facts.transact(async (transaction, append) => {
       const room = await lockRow(transaction, place.eventId, place.roomId);
-      if (!(await changeRecording(transaction, recordingId, ['stopping', 'ended'], { problem: 'failed' }))) return null;
+      if (
+        !(await changeRecording(transaction, recordingId, ['stopping', 'ended'], { problems: problemsWith('failed') }))
+      )
+        return null;
       // Of a room that is recorded anew the list alone says it.
       const isAnew = await lockOpenIn(transaction, place.eventId, place.roomId);
       if (isAnew) return room ? tellRoom(transaction, append, place, revised(room)) : null;
@@ -144,7 +155,7 @@ export class RecordingService {
       await lockRow(transaction, event_id, room_id);
       const open = await lockOpenIn(transaction, event_id, room_id);
       if (open?.recording_id !== recording_id || open.state !== 'recording') return null;
-      await changeRecording(transaction, recording_id, ['recording'], { problem });
+      await changeRecording(transaction, recording_id, ['recording'], { problems: problemsWith(problem) });
       return tellRoom(transaction, append, place, standing('recording', problem));
     });
   }
@@ -207,7 +218,19 @@ export class RecordingService {
       const emptySinceMs = this.emptySince.get(row.recording_id);
       if (row.isOver) await this.conclude(row, 'failed');
       else if (emptySinceMs !== undefined && nowMs - emptySinceMs >= emptyMs) await this.conclude(row, 'empty');
+      else if (row.state === 'recording' && row.isUnheard === row.isSaid) await this.sayHeard(row);
     }
+  }
+
+  /** The room is said to be recorded as long as something comes of it; hosts are told that something is missing. */
+  private async sayHeard({ recording_id, event_id, room_id, isUnheard }: LookedAfter): Promise<void> {
+    await this.needs.facts.transact(async (transaction, append) => {
+      const room = await lockRow(transaction, event_id, room_id);
+      const open = await lockOpenIn(transaction, event_id, room_id);
+      if (!room || open?.recording_id !== recording_id || open.state !== 'recording') return null;
+      const now = isUnheard ? standing('requested', 'gaps') : standing('recording', room.recording_problem);
+      return tellRoom(transaction, append, { eventId: event_id, roomId: room_id }, now);
+    });
   }
 
   /** A recording that no recorder has begun in time is asked for no more (REC-007). */
@@ -230,7 +253,7 @@ export class RecordingService {
       if (!row || (only !== undefined && row.recording_id !== only)) return null;
       recordingId = row.recording_id;
       const state = row.state === 'requested' ? 'cancelled' : 'stopping';
-      const kept = problem ? { problem } : {};
+      const kept = problem ? { problems: problemsWith(problem) } : {};
       // The clock may have been set back since.
       const ended_at = Math.max(facts.now(), row.started_at ?? 0);
       await changeRecording(transaction, row.recording_id, [row.state], { state, ended_at, ...kept });

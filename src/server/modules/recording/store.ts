@@ -1,9 +1,10 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import type { recordingLimits } from '../../../shared/values/recording-limits.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { before, databaseNow, isFree, leaseEnd } from './leases.ts';
 import { readSegments } from './segment-store.ts';
-import type { RecordingRow, RecordingState, SegmentRow } from './tables.ts';
+import type { RecordingRow, RecordingState, SegmentRow, StoredProblem } from './tables.ts';
 
 type Reader = Database | DatabaseTransaction;
 /** Those that go on. */
@@ -59,6 +60,10 @@ export const insertRecording = async (
     .values({ ...row, requested_at: databaseNow })
     .execute();
 };
+
+/** What went wrong with a recording, with this besides. */
+export const problemsWith = (problem: string): RawBuilder<StoredProblem[]> =>
+  sql`case when ${problem}::text = any(problems) then problems else array_append(problems, ${problem}::text) end`;
 
 /** Changes a recording that is in one of these states; answers its row as it is then, undefined: it was in another one. */
 export const changeRecording = (
@@ -116,14 +121,14 @@ export const leaseNext = async (db: Database, lease: string, forMs: number): Pro
     .executeTakeFirst();
 };
 
-/** In how many ms the next recording is free that somebody else has; null: nobody has one. */
-export const readNextFreeMs = async (db: Database, ownLeases: readonly string[]): Promise<number | null> => {
+/** In how many ms the next recording but these is free; null: nobody has one. */
+export const readNextFreeMs = async (db: Database, held: readonly string[]): Promise<number | null> => {
   const row = await db
     .selectFrom('recordings')
     .select(({ fn }) => sql<number | null>`${fn.min('lease_until')} - ${databaseNow}`.as('ms'))
     .where('state', 'in', open)
     .where('lease', 'is not', null)
-    .$if(ownLeases.length > 0, (query) => query.where('lease', 'not in', ownLeases))
+    .$if(held.length > 0, (query) => query.where('recording_id', 'not in', held))
     .executeTakeFirst();
   // One that is free already was given on, or nobody has a place for it.
   return row?.ms == null || row.ms <= 0 ? null : Math.ceil(row.ms) + 1;
@@ -197,14 +202,29 @@ export const readStopped = (db: Database, recordingId?: string): Promise<Recordi
     .$if(recordingId !== undefined, (query) => query.where('recording_id', '=', recordingId ?? ''))
     .execute();
 
+/** A recording that goes on, with what says that it should not, or that the room is to be told otherwise. */
+export interface LookedAfter extends RecordingRow {
+  readonly isOver: boolean;
+  /** In its room. */
+  readonly people: number;
+  /** Nothing has come of it for a while. */
+  readonly isUnheard: boolean;
+  /** Its room is said to be recorded. */
+  readonly isSaid: boolean;
+}
+
 /**
  * Recordings that go on, with what says that they should not: nobody has begun them in time, nothing has come of them for
  * long, their room or their event is gone, or nobody is in the room.
  */
 export const readForsaken = async (
   db: Database,
-  { startTimeoutMs, unrecordedMs }: { readonly startTimeoutMs: number; readonly unrecordedMs: number },
-): Promise<readonly (RecordingRow & { readonly isOver: boolean; readonly people: number })[]> => {
+  {
+    startTimeoutMs,
+    unrecordedMs,
+    unheardMs,
+  }: Pick<typeof recordingLimits, 'startTimeoutMs' | 'unrecordedMs' | 'unheardMs'>,
+): Promise<readonly LookedAfter[]> => {
   const rows = await db
     .selectFrom('recordings')
     .innerJoin('rooms', (join) =>
@@ -233,6 +253,12 @@ export const readForsaken = async (
         ])
         .as('isOver'),
     )
+    .select('rooms.recording_enabled as isSaid')
+    .select((row) =>
+      row
+        .and([row('recordings.state', '=', 'recording'), row('recorded_until', '<', before(unheardMs))])
+        .as('isUnheard'),
+    )
     .select((row) =>
       row
         .selectFrom('participants')
@@ -244,7 +270,9 @@ export const readForsaken = async (
     )
     .where('recordings.state', 'in', open)
     .execute();
-  return rows.map(({ people, isOver, ...row }) => ({ ...row, people: Number(people), isOver: Boolean(isOver) }));
+  return rows.map(({ people, isOver, isUnheard, ...row }) => ({
+    ...{ ...row, people: Number(people), isOver: Boolean(isOver), isUnheard: Boolean(isUnheard) },
+  }));
 };
 
 /** Begins the removal of recordings that nobody can watch: they never began, or their events are gone. */
@@ -298,7 +326,7 @@ export const readRecordings = (
 ) =>
   db
     .selectFrom('recordings')
-    .select([...columns, 'problem', 'unfinished'])
+    .select([...columns, 'problems', 'unfinished'])
     .select((row) =>
       row
         .exists(

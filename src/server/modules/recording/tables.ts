@@ -38,12 +38,15 @@ export interface RecordingRow {
   lease_until: number | null;
 }
 
+/** What can go wrong with a recording until it ends. */
+export type StoredProblem = Exclude<RecordingProblem, 'not-begun' | 'gaps' | 'unfinished'>;
+
 /** What else is kept of a recording. */
 interface StoredRecording {
   /** JSON without the addresses of its files, written when somebody asks for the first time. */
   document: string | null;
-  /** What went wrong until it ended; null: nothing. */
-  problem: Generated<Exclude<RecordingProblem, 'not-begun' | 'unfinished'> | null>;
+  /** What went wrong until it ended, in the order of its time. */
+  problems: Generated<StoredProblem[]>;
   /** When a server heard of bytes of its picture last, by the database's clock; null: there are none yet. */
   recorded_until: Generated<number | null>;
   /** Something of it cannot be made ready at present. */

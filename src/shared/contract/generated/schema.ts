@@ -2241,12 +2241,12 @@ export type Recording = {
   /** recording: it goes on; stopping: it is made ready; ended: it can be watched. */
   state: Scalars['String']['output'];
   started_at: Scalars['Timestamp']['output'];
-  /** Null while it goes on. */
+  /** Without what is missing of it; null until it has ended. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
   /** Something of it can be watched. */
   is_playable: Scalars['Boolean']['output'];
-  /** What is wrong with it, as a room's recording_problem; null: nothing. */
-  problem?: Maybe<Scalars['String']['output']>;
+  /** All that is wrong with it, as a room's recording_problem. */
+  problems: Array<Scalars['String']['output']>;
 };
 
 export type RecordingDocument = {
@@ -2441,7 +2441,7 @@ export type Room = {
   recording_requested: Scalars['Boolean']['output'];
   /**
    * What is wrong with the room's last recording: not-begun (no recorder could begin it, or has in time), left-out (it has no place for
-   * everybody), behind (its recorder is too slow for all pictures), empty (it ended since nobody was in the room), failed
+   * everybody), behind (its recorder is too slow for all pictures), gaps (nothing was recorded for some seconds), empty (it ended since nobody was in the room), failed
    * (it could not be kept any further), unfinished (its files cannot be made ready at present).
    */
   recording_problem?: Maybe<Scalars['String']['output']>;
@@ -3686,7 +3686,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   is_playable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type RecordingDocumentResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingDocument'] = ResolversParentTypes['RecordingDocument']> = ResolversObject<{

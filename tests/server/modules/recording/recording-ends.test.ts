@@ -27,7 +27,7 @@ test('the room says that a recording of it can be watched', async () => {
   const before = await revisionOf();
   recorder.say({ type: 'stopped', job: job.job });
   await eventually(async () => (await revisionOf()) === before + 1);
-  assert.equal([(await newest()).state, (await newest()).problem], ['ended', null]);
+  assert.equal([(await newest()).state, (await newest()).problems], ['ended', []]);
 });
 
 test('what ffmpeg can make nothing of is kept as it came, and a stop is said until it is heard', async () => {
@@ -58,7 +58,7 @@ test('hosts learn that a recording has no place for everybody, and nothing any m
   assert.equal(await stateOf(host), recording);
   await stop(host);
   assert.is(await problemOf(), null);
-  assert.is((await newest()).problem, 'left-out', 'the list says it later too');
+  assert.equal((await newest()).problems, ['left-out'], 'the list says it later too');
 });
 
 test('hosts learn that the recorder of a room cannot keep up, also where it says so before its first bytes', async () => {
@@ -72,7 +72,7 @@ test('hosts learn that the recorder of a room cannot keep up, also where it says
   await eventually(isRecorded);
   await eventually(async () => (await problemOf()) === 'behind');
   assert.equal(await stateOf(host), recording);
-  assert.is((await newest()).problem, 'behind', 'the list says it too');
+  assert.equal((await newest()).problems, ['behind'], 'the list says it too');
 });
 
 test('hosts learn that a recording that could not be kept was cut short', async () => {
@@ -88,7 +88,7 @@ test('hosts learn that a recording that could not be kept was cut short', async 
   await rm(recordings);
   await start(host);
   assert.is(await problemOf(), null);
-  assert.is((await newest()).problem, 'failed', 'the list says it later too');
+  assert.equal((await newest()).problems, ['failed'], 'the list says it later too');
 });
 
 test('hosts learn that the last of a recording could not be kept, also when it was stopped by then', async () => {
@@ -99,7 +99,7 @@ test('hosts learn that the last of a recording could not be kept, also when it w
   await writeFile(recordings, '');
   recorder.begin({ ...job, segment: 1 });
   await eventually(async () => (await problemOf()) === 'failed');
-  assert.equal([await stateOf(host), (await newest()).problem], [nothing, 'failed']);
+  assert.equal([await stateOf(host), (await newest()).problems], [nothing, ['failed']]);
   await rm(recordings);
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDiskStore } from '../../../../src/server/files/disk-store.ts';
+import { silenceChecks } from '../../../../src/server/modules/recording/silence.ts';
 import { packBytes } from '../../../../src/shared/recording/recorder-line.ts';
 import { recordingLimits } from '../../../../src/shared/values/recording-limits.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -63,16 +64,27 @@ const openRecorder = () => {
     },
     begin: ({ job }: Answer, segment: number): void =>
       say({
-        ...{ type: 'segment-began', job, segment, started_at: Date.now(), width: 640, height: 360 },
+        ...{ type: 'segment-began', job, segment, started_at: room.time.nowMs, width: 640, height: 360 },
         regions: { ann: { x: 0, y: 0, width: 320, height: 180 } },
       }),
     bytes: ({ job }: Answer, segment: number, bytes: Uint8Array = Buffer.from('picture')): void =>
       line.bytes(packBytes(job, segment, bytes)),
+    /** It says that it is there, and is looked after. */
+    async speak(): Promise<void> {
+      say({ type: 'beat', sent_at: 1 });
+      await room.runJobs();
+    },
+    isToldToStop({ job }: Answer): Promise<void> {
+      return eventually(async () => {
+        await this.speak();
+        return heard.some(({ type, job: number }) => type === 'stop' && number === job);
+      });
+    },
     /** Every encoder has failed, one after the other. */
     async lose({ job, segment }: Answer): Promise<void> {
       const before = lost;
       this.begin({ job }, segment);
-      say({ type: 'segment-ended', job, segment, ended_at: Date.now() });
+      say({ type: 'segment-ended', job, segment, ended_at: room.time.nowMs });
       say({ type: 'lost', job, reason: 'the encoder failed: Unknown encoder' });
       await eventually(() => lost > before);
     },
@@ -101,7 +113,7 @@ const beginRecording = async () => {
   return { recorder, job };
 };
 const listed = async (): Promise<Answer> =>
-  (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem is_playable } } }'))
+  (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problems is_playable } } }'))
     .queryRecordings.items[0];
 const times = ['requested_at', 'lease_until', 'recorded_until'] as const;
 /** Time passes for the database, by whose clock leases are given. */
@@ -134,8 +146,7 @@ test('REC-007 where the only recorder has no place left a request is cancelled a
   assert.is(busy, 1);
   await room.ask(demoHost, 'mutation { stopRoomRecording(event_id: "demo", room_id: "main") { event_id } }');
   // It stops, and will have its place.
-  recorder.say({ type: 'beat', sent_at: 1 });
-  await eventually(() => recorder.heard.some(({ type }) => type === 'stop'));
+  await recorder.isToldToStop(job);
   await start('workshop-a');
   await room.runJobs();
   assert.equal(await standing('workshop-a'), {
@@ -152,7 +163,7 @@ test('a recording that a recorder gives up again and again has failed a minute a
   await recorder.lose({ ...first, segment: 1 });
   const turns = 4;
   for (let turn = 1; turn <= turns; turn += 1) {
-    assert.equal(await standing(), { recording_requested: false, recording_enabled: true, recording_problem: null });
+    assert.equal((await standing()).recording_enabled, turn === 1, 'nobody is told that it is recorded meanwhile');
     // The lease of the turn before is over, and the same recorder is given it anew.
     await pass((recordingLimits.unrecordedMs - 20_000) / turns);
     await recorder.lose(await recorder.job(turn + 1));
@@ -168,13 +179,39 @@ test('a recorder that has a recording and sends nothing of it any more does not 
     recorder.bytes(job, 0);
     await pass(recordingLimits.unrecordedMs / 2);
   }
-  assert.ok((await standing()).recording_enabled, 'as long as bytes come');
-  room.time.nowMs += recordingLimits.unrecordedMs;
-  recorder.say({ type: 'beat', sent_at: 1 });
+  // It is told as soon as they are heard of.
+  await eventually(async () => {
+    recorder.bytes(job, 0);
+    await room.runJobs();
+    return (await standing()).recording_enabled;
+  });
+  await recorder.speak();
   await pass(recordingLimits.unrecordedMs + 1);
   assert.equal(await standing(), { recording_requested: false, recording_enabled: false, recording_problem: 'failed' });
-  recorder.say({ type: 'beat', sent_at: 2 });
-  await eventually(() => recorder.heard.some(({ type, job: number }) => type === 'stop' && number === job.job));
+  await recorder.isToldToStop(job);
+});
+
+test('a room of which nothing comes is not said to be recorded until something comes again, and hosts are told', async () => {
+  const { recorder, job } = await beginRecording();
+  // What came is written down with a look at the recorder.
+  for (let look = 0; look < silenceChecks.perRenewal; look++) {
+    await recorder.speak();
+    await room.settled();
+  }
+  await pass(recordingLimits.unheardMs / 2);
+  assert.ok((await standing()).recording_enabled);
+  await pass(recordingLimits.unheardMs / 2 + 1);
+  assert.equal(await standing(), { recording_requested: true, recording_enabled: false, recording_problem: 'gaps' });
+  await eventually(async () => {
+    recorder.bytes(job, 0);
+    await room.runJobs();
+    return (await standing()).recording_enabled;
+  });
+  assert.equal(await standing(), { recording_requested: false, recording_enabled: true, recording_problem: 'gaps' });
+  await room.ask(demoHost, 'mutation { stopRoomRecording(event_id: "demo", room_id: "main") { event_id } }');
+  recorder.say({ type: 'stopped', job: job.job });
+  await eventually(async () => (await listed()).state === 'ended');
+  recorder.leave();
 });
 
 if (disk === null) {
@@ -186,12 +223,11 @@ if (disk === null) {
     recorder.bytes(job, 0, Buffer.alloc(1024 * 1024));
     await eventually(async () => (await standing()).recording_problem === 'failed');
     assert.is((await standing()).recording_enabled, false);
-    recorder.say({ type: 'beat', sent_at: 1 });
-    await eventually(() => recorder.heard.some(({ type }) => type === 'stop'));
-    recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: Date.now() + 1 });
+    await recorder.isToldToStop(job);
+    recorder.say({ type: 'segment-ended', job: job.job, segment: 0, ended_at: room.time.nowMs + 1 });
     recorder.say({ type: 'stopped', job: job.job });
     await eventually(async () => (await listed()).state === 'ended');
-    assert.equal({ ...(await listed()) }, { state: 'ended', problem: 'failed', is_playable: true });
+    assert.equal({ ...(await listed()) }, { state: 'ended', problems: ['failed'], is_playable: true });
   });
 }
 

@@ -129,7 +129,7 @@ const openStopped = async (lease: string | null = null) => {
       (await room.db.selectFrom('rooms').select('recording_problem').where('room_id', '=', 'main').executeTakeFirst())
         ?.recording_problem,
     listed: async () =>
-      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problem is_playable } } }'))
+      (await room.ask(demoHost, 'query { queryRecordings(event_id: "demo") { items { state problems is_playable } } }'))
         .queryRecordings.items[0],
     remove: () => room.ask(demoHost, 'mutation { deleteRecording(event_id: "demo", recording_id: "recording-a") }'),
   };
@@ -151,18 +151,18 @@ test('a recording that cannot be made ready is tried again after growing pauses,
     await room.runJobs();
     await eventually(() => state.tries === tries);
   }
-  const { state: stopping, problem } = await room.listed();
-  assert.equal([stopping, problem], ['stopping', 'unfinished']);
+  const { state: stopping, problems } = await room.listed();
+  assert.equal([stopping, [...problems]], ['stopping', ['unfinished']]);
   time.nowMs += recordingLimits.segmentWaitMs;
   await room.runJobs();
   await eventually(async () => (await room.listed())?.state === 'ended');
   assert.is(await room.problem(), 'unfinished');
-  assert.equal([(await room.listed()).problem, (await room.listed()).is_playable], ['unfinished', false]);
+  assert.equal([[...(await room.listed()).problems], (await room.listed()).is_playable], [['unfinished'], false]);
   state.isFull = false;
   time.nowMs += recordingLimits.longestUnfinishedRetryMs;
   await room.runJobs();
   await eventually(async () => (await room.problem()) === null);
-  assert.equal([(await room.listed()).problem, (await room.listed()).is_playable], [null, true]);
+  assert.equal([[...(await room.listed()).problems], (await room.listed()).is_playable], [[], true]);
   assert.equal(await filesIn(room.here, room.kept), [[], ['recorded-a']]);
   const read = 'query { queryRecording(event_id: "demo", publish_id: "recording-a") { recording } }';
   const { composite } = JSON.parse((await room.ask(demoHost, read)).queryRecording.recording);
@@ -188,7 +188,7 @@ test('a recording of which one part alone can be made ready is one that cannot',
   const facts = await room.db.selectFrom('stream_log').select('payload').orderBy('seq').execute();
   const told = facts.flatMap(({ payload }) => JSON.parse(payload)?.recording_problem ?? []);
   assert.equal(told, ['unfinished']);
-  assert.is((await room.listed()).problem, 'unfinished');
+  assert.equal([...(await room.listed()).problems], ['unfinished']);
   await room.stop();
 });
 

@@ -21,7 +21,7 @@ const lengthOf = ({ state, duration_ms }: ListedRecording): string => {
 const problemColumn: Column<ListedRecording> = {
   title: words.problem,
   is: 'list',
-  cell: ({ problem }) => words.problems[problem ?? ''],
+  cell: ({ problems }) => problems.flatMap((problem) => words.problems[problem] ?? []).join('. '),
 };
 
 /** Asks again when something is otherwise with the recordings of a room. */
@@ -52,7 +52,7 @@ export const RecordingsPart = () => {
     { title: words.room, is: 'name', cell: ({ room_name }) => room_name },
     { title: words.began, cell: beganOf },
     { title: words.length, cell: lengthOf },
-    ...(list.answer?.some(({ problem }) => problem) ? [problemColumn] : []),
+    ...(list.answer?.some(({ problems }) => problems.length > 0) ? [problemColumn] : []),
     {
       is: 'action',
       cell: (recording) =>

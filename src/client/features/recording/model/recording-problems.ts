@@ -13,6 +13,7 @@ const noticesOf: Readonly<Record<string, readonly [code: string, variant: 'info'
   'not-begun': ['recording-not-started', 'error'],
   'left-out': ['recording-left-out', 'info'],
   behind: ['recording-behind', 'error'],
+  gaps: ['recording-gaps', 'error'],
   empty: ['recording-empty', 'info'],
   failed: ['recording-failed', 'error'],
   unfinished: ['recording-unfinished', 'error'],

@@ -9,7 +9,7 @@ test.after(unmount);
 
 const recording = (id: string, more: object = {}) => ({
   ...{ recording_id: id, room_id: 'main', room_name: 'Main hall', state: 'ended', is_playable: true },
-  ...{ started_at: 1_790_000_000_000, duration_ms: 65_400, problem: null },
+  ...{ started_at: 1_790_000_000_000, duration_ms: 65_400, problems: [] },
   ...more,
 });
 const pages: Readonly<Record<string, object>> = {
@@ -97,18 +97,18 @@ test('where nothing was recorded that is said', async () => {
 });
 
 test('what is wrong with a recording stands beside it', async () => {
-  const problems = ['failed', 'empty', 'unfinished', 'left-out', null];
+  const problems = [['failed', 'unfinished'], ['empty'], ['gaps'], ['left-out'], []];
   await open(() => ({
-    items: problems.map((problem, index) => recording(`r${index}`, { problem })),
+    items: problems.map((of, index) => recording(`r${index}`, { problems: of })),
     nextToken: null,
   }));
   await shown('dialog th', 'Problems');
   assert.equal(
     [...document.querySelectorAll('dialog tbody tr')].map((line) => line.querySelectorAll('td')[3]?.textContent),
     [
-      'Cut short',
+      "Cut short. Can't be fully processed yet: the server may be out of space",
       'Ended because no one was in the room',
-      "Can't be fully processed yet: the server may be out of space",
+      'Parts are missing',
       "Couldn't fit everyone",
       '',
     ],

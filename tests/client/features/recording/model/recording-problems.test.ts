@@ -25,6 +25,7 @@ const follow = (before: string | null, isConcerned = true) => {
 for (const [problem, words] of [
   ['not-begun', 'error: Failed to start server recording for room Main hall'],
   ['left-out', "info: The recording of Main hall can't fit everyone: people who speak and what is shared come first."],
+  ['gaps', 'error: Parts of the recording of Main hall are missing: nothing was recorded for a while.'],
   ['behind', "error: The recording of Main hall is choppy: the recorder can't keep up."],
   ['empty', 'info: The recording of Main hall has ended: no one was in the room.'],
   ['failed', 'error: The recording of Main hall was cut short. What was recorded until then is kept.'],
