@@ -19,7 +19,7 @@ export const encoderLimits = {
   mostUnreadBytes: 256 * 1024 * 1024,
   /** How often it is looked whether the encoder of a room reads on, and after how many looks at which it has not it hangs. */
   lookMs: 500,
-  mostLooks: 6,
+  mostLooks: 5,
 } as const;
 
 /** An encoder of one segment: a fragmented MP4 that can be played up to its last fragment, however it ends. */

@@ -10,15 +10,25 @@ export interface ExportSink {
 }
 
 /** Makes an export; what this answers ends it at once, and nothing more is said of it. */
-export type StartExport = (task: ExportTask, sink: ExportSink) => () => void;
+export type StartExport = (task: ExportTask, sink: ExportSink, how?: How) => () => void;
+
+/** Left out: by the program that the build puts beside this one, as often as that says that it is there. */
+interface How {
+  readonly program: string;
+  readonly beats: { readonly everyMs: number; readonly mostMissed: number };
+}
 
 /** Where the build puts the program: beside this one. */
 const script = fileURLToPath(new URL('./exporter.js', import.meta.url));
 const passedVariables = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'] as const;
 
 /** Starts a process that makes an export. It has no secret of this one's; where it ends by itself, the export has failed. */
-export const startExport: StartExport = (task, { said, bytes }) => {
-  const child = fork(script, [], {
+export const startExport: StartExport = (
+  task,
+  { said, bytes },
+  { program, beats } = { program: script, beats: exporterBeats },
+) => {
+  const child = fork(program, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
     execArgv: [],
@@ -32,10 +42,10 @@ export const startExport: StartExport = (task, { said, bytes }) => {
   let missed = 0;
   const timer = setInterval(() => {
     missed = isTaking ? 0 : missed + 1;
-    if (missed < exporterBeats.mostMissed) return;
+    if (missed < beats.mostMissed) return;
     lastLine = 'it hangs';
     child.kill('SIGKILL');
-  }, exporterBeats.everyMs);
+  }, beats.everyMs);
   const output = child.stdout!;
   output.on('data', (chunk: Buffer) => {
     if (isOver) return;
