@@ -58,6 +58,22 @@ const migrate = async (db: Database, migrations: Migrations): Promise<unknown> =
   return (await new Migrator({ db, provider }).migrateToLatest()).error;
 };
 
+/** The key of the advisory lock of {@link inSoleTransaction}; any number that the migrator does not use. */
+const soleTransactionLock = 715_260_001;
+
+/**
+ * Runs `work` in a transaction that no other server of the deployment runs at the same time: for what is made once in a
+ * deployment, by whichever server comes first.
+ */
+export const inSoleTransaction = <Value>(
+  db: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(soleTransactionLock)})`.execute(transaction);
+    return work(transaction);
+  });
+
 /** Whether `error` says that a row with this key is there already. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
 

@@ -1,5 +1,5 @@
 import { mainRoomId } from '../../shared/values/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, inSoleTransaction } from './database.ts';
 import { newRoom, undecided } from './new-room.ts';
 
 /** The event that a fresh database has, and the account that hosts it and administers its tenant. */
@@ -11,9 +11,9 @@ const demoRooms = [
   ['workshop-b', 'Workshop B'],
 ] as const;
 
-/** Puts the demo event with three rooms and its host into a database that has no event yet. */
+/** Puts the demo event with three rooms and its host into a database that has no event yet; of several servers, one does. */
 export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', nowMs: number): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
+  await inSoleTransaction(db, async (transaction) => {
     const any = await transaction.selectFrom('events').select('event_id').limit(1).executeTakeFirst();
     if (any) return;
     await transaction
