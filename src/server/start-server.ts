@@ -107,17 +107,15 @@ const start = async (
   const everyLine = replacements.log ?? createLog(options.logLevel);
   const log = withoutRepeats(everyLine);
   closers.push(() => log.flush());
+  const tallies = new Tallies();
+  const isAway = countGivenUp(tallies);
   const report = (problem: unknown): void => {
+    // That the database is away is said once, and not for everybody who asks meanwhile.
+    if (isAway(problem)) return;
     // What was not over in time fails at what is closed.
     if (!inFlight.isOver) log.error(describe(problem), 'unexpected error');
   };
-  const tallies = new Tallies();
-  const isAway = countGivenUp(tallies);
-  /** What fails because the database is away is not reported: that is said once. */
-  const reportOfModule = (problem: unknown): void => {
-    if (!isAway(problem)) report(problem);
-  };
-  const inFlight = new InFlight(reportOfModule);
+  const inFlight = new InFlight(report);
   const wait = replacements.later ?? ((delayMs: number, act: () => void) => void setTimeout(act, delayMs).unref());
   const later: Platform['later'] = (delayMs, act) => wait(delayMs, () => inFlight.admit(act));
   const every = (intervalMs: number, act: () => Promise<void>): void => {
@@ -208,7 +206,7 @@ const start = async (
     now,
     later,
     background: inFlight.run,
-    report: reportOfModule,
+    report,
   });
   for (const { begin } of parts) await begin?.();
   heardOfMedia = (seen) =>
@@ -218,7 +216,7 @@ const start = async (
   for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
 
-  const presentErrors = createPresentErrors(report, isAway, (code) => {
+  const presentErrors = createPresentErrors(report, (code) => {
     if (code === errorCodes.rateLimited) tallies.count('rateLimited', 'graphql');
   });
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { serverLimits } from '../../src/server/limits.ts';
 import type { Log } from '../../src/server/log.ts';
 import {
   codeOf,
@@ -29,9 +30,10 @@ if ('missing' in postgres) {
   const log: Log = { debug: () => undefined, info: note, warn: note, error: note };
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let crowd: Person[];
+  let passedMs = 0;
 
   test.before(async () => {
-    server = await startTestServer({ DATABASE_URL: postgres.url }, { log });
+    server = await startTestServer({ DATABASE_URL: postgres.url }, { log, now: () => Date.now() + passedMs });
     crowd = await Promise.all(Array.from({ length: people }, (_, index) => seatGuest(server.url, `P${index}`)));
   });
 
@@ -67,6 +69,8 @@ if ('missing' in postgres) {
     await eventually(() => arrived().length > 0);
     for (let round = 0; round < restarts; round++) {
       const start = await postgres.shutDown(round % 2 === 0 ? 'immediate' : 'fast');
+      // Whose session it is, the database is asked anew.
+      passedMs += serverLimits.sessionTrustMs;
       // Somebody meets the outage, however soon it is over.
       const refusedBefore = refused;
       await eventually(() => refused > refusedBefore);

@@ -18,10 +18,7 @@ const fileDiskBytes = 4 * 1024 * 1024;
 
 test('a full disk has a code of its own, whether the system or the database says it, and is reported', () => {
   const reported: unknown[] = [];
-  const present = createPresentErrors(
-    (problem) => void reported.push(problem),
-    () => false,
-  );
+  const present = createPresentErrors((problem) => void reported.push(problem));
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     const cause = Object.assign(new Error('could not extend file "base/5/1"'), { code });
     const [shown] = present([new GraphQLError('', { originalError: cause })]);

@@ -1,5 +1,5 @@
-/** SQLSTATEs of PostgreSQL for a connection that ends or cannot be had (classes 08 and 57P, and 53300). */
-const lostState = /^(08\w{3}|57P0[1-5]|53300)$/;
+/** SQLSTATEs of PostgreSQL for a connection that ends or cannot be had (classes 08 and 57P, 53300 and 25P03). */
+const lostState = /^(08\w{3}|57P0[1-5]|53300|25P03)$/;
 /** Those for a query that was given up for what passes: it took too long, or others held or wanted what it needs. */
 const passingStates: ReadonlyMap<unknown, string> = new Map([
   ['57014', 'timeout'],
@@ -11,7 +11,10 @@ const lostCodes: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'ENOENT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
 ]);

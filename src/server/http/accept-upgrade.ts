@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
 import { requestPoints } from '../access/budgets.ts';
-import { Refusal } from '../access/refusal.ts';
+import { failureOf } from '../access/failure.ts';
 import type { InFlight } from '../in-flight.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
@@ -71,12 +72,9 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
       else if (isForMedia) await openMedia(needs, upgrade, mediaUrl);
       else openApi(needs, upgrade);
     } catch (problem) {
-      if (problem instanceof Refusal) {
-        refuse(socket, '429 Too Many Requests');
-        return;
-      }
-      needs.report(problem);
-      socket.destroy();
+      const { status, isRefusal } = failureOf(problem);
+      if (!isRefusal) needs.report(problem);
+      refuse(socket, `${status} ${STATUS_CODES[status]}`);
     }
   });
 };

@@ -7,6 +7,7 @@ import { isDeveloperHost } from '../../shared/rules/developer-host.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { requestPoints } from '../access/budgets.ts';
+import { type Failure, failureOf } from '../access/failure.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
@@ -307,9 +308,10 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const failed = (problem: unknown): void => {
       // The client went away while it sent or was answered: nobody's fault, and nobody is there to be told.
       if (request.destroyed && (problem as { code?: unknown } | null)?.code === 'ECONNRESET') return;
-      needs.report(problem);
-      if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
-      else response.destroy();
+      const failure = failureOf(problem);
+      if (!failure.isRefusal) needs.report(problem);
+      if (response.headersSent) response.destroy();
+      else sendFailure(response, failure);
     };
     if (needs.inFlight.isOpen) needs.inFlight.track(answer(request, response).catch(failed));
     else {
@@ -381,6 +383,11 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
 const sendRateLimited = (response: ServerResponse, retryAfterMs: number): void => {
   response.setHeader('Retry-After', Math.ceil(retryAfterMs / 1000));
   sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs });
+};
+
+const sendFailure = (response: ServerResponse, { status, sentence, code, details }: Failure): void => {
+  if (details.retryAfterMs !== undefined) response.setHeader('Retry-After', Math.ceil(details.retryAfterMs / 1000));
+  sendError(response, status, sentence, code, { ...details });
 };
 
 const sendError = (

@@ -3,6 +3,8 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import { failureOf } from '../access/failure.ts';
 import { readBody } from '../http/read-body.ts';
 import type { InFlight } from '../in-flight.ts';
 import { serverLimits } from '../limits.ts';
@@ -62,7 +64,10 @@ export const listenToOperators = async (
         ([status, body]) => send(status, body),
         (problem: unknown) => {
           report(problem);
-          send(500, { ok: false, problem: 'The server failed; its log says why.' });
+          const { status, code } = failureOf(problem);
+          const isAway = code === errorCodes.unavailable;
+          const said = isAway ? 'The database does not answer. Try again.' : 'The server failed; its log says why.';
+          send(status, { ok: false, problem: said });
         },
       ),
     );

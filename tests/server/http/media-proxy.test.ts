@@ -23,6 +23,8 @@ let api: Server;
 let port: number;
 /** Points of whoever asks. */
 let pointsLeft = 0;
+let mayJoin: () => Promise<boolean>;
+const reported: unknown[] = [];
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
@@ -68,7 +70,7 @@ test.before(async () => {
     deployment: testOptions({}).deployment,
     media: {
       internalUrl: () => `http://127.0.0.1:${mediaPort}`,
-      mayJoin: async () => true,
+      mayJoin: () => mayJoin(),
       origin: null,
       takeWebhook: async () => false,
     },
@@ -84,7 +86,7 @@ test.before(async () => {
       refusedForMs: () => 0,
     },
     inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
-    report: (problem) => assert.unreachable(String(problem)),
+    report: (problem) => void reported.push(problem),
   };
   api = createApiServer(needs as HttpNeeds);
   port = await listen(api);
@@ -101,7 +103,11 @@ test.before.each(() => {
   asked.length = 0;
   pointsLeft = 1_000;
   strangers.length = 0;
+  mayJoin = async () => true;
+  reported.length = 0;
 });
+
+test.after.each(() => assert.equal(reported, []));
 
 /** Sends a request target as it is, which fetch would tidy up. */
 const sendTarget = (target: string, headers: readonly string[] = []): Promise<string> =>
@@ -220,6 +226,13 @@ test('whoever has no points left reaches the media server neither by a request n
   assert.match(await sendTarget('/livekit/rtc/validate', once), /^HTTP\/1.1 429 /);
   assert.match(await sendTarget('/livekit/rtc', asUpgrade), /^HTTP\/1.1 429 /);
   assert.is(asked.length, 1);
+});
+
+test('a WebSocket whose seat cannot be looked up, for the database is away, is refused as one to be tried again', async () => {
+  mayJoin = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  assert.match(await sendTarget('/livekit/rtc?access_token=secret', asUpgrade), /^HTTP\/1.1 503 /);
+  assert.is(asked.length, 0);
+  assert.is(reported.splice(0).length, 1);
 });
 
 test('while the media server is away a request is answered by 502, and a WebSocket too', async () => {

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { requestPoints } from '../../access/budgets.ts';
-import { Refusal } from '../../access/refusal.ts';
+import { failureOf } from '../../access/failure.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { Background } from '../../in-flight.ts';
 import { openLimits, serverLimits } from '../../limits.ts';
@@ -16,6 +17,7 @@ import { textFrame } from './text-frame.ts';
 export const closeCodes = {
   slowConsumer: 1013,
   tooManySockets: 1013,
+  unavailable: 1013,
   tooManyMessages: 1008,
   goingAway: 1001,
   tokenExpired: CloseCode.Forbidden,
@@ -250,8 +252,10 @@ export class Connection implements OperationsOwner {
   }
 
   private fail(problem: unknown): void {
-    if (!(problem instanceof Refusal)) this.needs.report(problem);
-    this.close(CloseCode.InternalServerError, 'Internal server error');
+    const { code, isRefusal } = failureOf(problem);
+    if (!isRefusal) this.needs.report(problem);
+    if (code === errorCodes.unavailable) this.close(closeCodes.unavailable, 'Try again later');
+    else this.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
   private send(message: object): void {

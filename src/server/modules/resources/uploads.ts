@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DataStore, ERRORS, Server } from '@tus/server';
-import { isStorageFull } from '../../../shared/rules/full-storage.ts';
 import { isUnfinished } from '../../../shared/rules/resources.ts';
 import { resourceLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
+import { failureOf } from '../../access/failure.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BlobStore } from '../../files/blob-store.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -41,14 +41,7 @@ const refusals = {
   gone: { status_code: 410, body: 'The upload is over\n' },
   notAllowed: { status_code: 405, body: 'Not allowed\n' },
   locked: { status_code: 423, body: 'Another request goes on with the upload\n' },
-  unexpected: { status_code: 500, body: 'Unexpected error\n' },
-  storageFull: { status_code: 507, body: 'The disk is full\n' },
 } as const;
-
-const tellable = (error: unknown): { status_code: number; body: string } | undefined => {
-  if (error === ERRORS.ERR_LOCK_TIMEOUT) return refusals.locked;
-  return isStorageFull(error) ? refusals.storageFull : undefined;
-};
 
 const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
 
@@ -76,13 +69,14 @@ export class Uploads {
         return {};
       },
       onResponseError: (_request, error) => {
-        const told = tellable(error);
-        if (told) return told;
+        if (error === ERRORS.ERR_LOCK_TIMEOUT) return refusals.locked;
+        const isOfTus = !(error instanceof Error);
         // What tus refuses has a status of its own, 501 for what this server does not offer among them.
-        const isExpected = !(error instanceof Error) && error.status_code !== 500;
-        if (isExpected) return error;
-        needs.report(error instanceof Error ? error : new Error(error.body.trim()));
-        return refusals.unexpected;
+        if (isOfTus && error.status_code !== 500) return error;
+        const problem = isOfTus ? new Error(error.body.trim()) : error;
+        const { status, sentence, isRefusal } = failureOf(problem);
+        if (!isRefusal) needs.report(problem);
+        return { status_code: status, body: `${sentence}\n` };
       },
     });
   }

@@ -23,7 +23,7 @@ const startFakeServer = (admit: () => Promise<void> = async () => undefined) => 
   const unexpected = (problem: unknown): never => {
     throw problem;
   };
-  const present = createPresentErrors(unexpected, () => false);
+  const present = createPresentErrors(unexpected);
   const needs: OperationsNeeds = {
     schema,
     documents: new PreparedDocuments(schema, (query) => parse(query)),
