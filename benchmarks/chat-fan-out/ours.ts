@@ -56,6 +56,7 @@ const sockets = createSocketServer({
     sameSubscriptions: unlimited,
   },
   now: Date.now,
+  monotonicNow: () => performance.now(),
   present,
   background,
   report,

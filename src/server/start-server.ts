@@ -61,6 +61,8 @@ export interface RunningServer {
 /** What tests put in the place of the real thing. */
 export interface StartReplacements {
   readonly now?: () => number;
+  /** Left out: {@link now}, where that is held. */
+  readonly monotonicNow?: () => number;
   readonly media?: MediaRooms;
   readonly scanner?: MalwareScanner;
   /** The timers alone: what is due once the server ends is not done. */
@@ -104,6 +106,7 @@ const start = async (
 ): Promise<RunningServer> => {
   const { client, network, storage } = options;
   const now = replacements.now ?? Date.now;
+  const monotonicNow = replacements.monotonicNow ?? replacements.now ?? (() => performance.now());
   const everyLine = replacements.log ?? createLog(options.logLevel);
   const log = withoutRepeats(everyLine);
   closers.push(() => log.flush());
@@ -155,7 +158,7 @@ const start = async (
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
-  const limiter = new RateLimiter(now, settled(counted));
+  const limiter = new RateLimiter(monotonicNow, settled(counted));
   const admission = new Admission(limiter, network.peoplePerAddress);
 
   const reader = {
@@ -204,6 +207,7 @@ const start = async (
     mayConnect: options.hasLinkPreviews ? (replacements.mayConnect ?? mayConnectForPeople) : null,
     version,
     now,
+    monotonicNow,
     later,
     background: inFlight.run,
     report,
@@ -243,6 +247,7 @@ const start = async (
     admission,
     places,
     now,
+    monotonicNow,
     present,
     background: inFlight.run,
     report,
@@ -299,7 +304,7 @@ const start = async (
     maintenance: createMaintenanceFile(
       options.deployment.maintenancePath ?? `${folder.path}/maintenance.json`,
       log,
-      now,
+      monotonicNow,
     ),
     now,
     inFlight,

@@ -5,6 +5,8 @@ export type Stop = () => void;
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds by a clock that nobody sets, for how long something lasts; it has no date. */
+  monotonicNow(): number;
   /** Runs `work` once after `delayMs`. */
   after(delayMs: number, work: () => void): Stop;
   /** Runs `work` before the next picture is painted, with a monotonic time in ms. */

@@ -93,7 +93,7 @@ export const followDrag = <Seen extends SeenTile>(inputs: DragInputs<Seen>): Sto
     if (!tileId || !inputs.isMovable(tileId)) return;
     if (event.pointerType === 'touch') {
       pointing.hovered.value = tileId;
-      const tap = { tileId, timeMs: clock.now() };
+      const tap = { tileId, timeMs: clock.monotonicNow() };
       const isDouble = inputs.mayDoubleTap() && isDoubleTap(lastTap, tap);
       lastTap = isDouble ? null : tap;
       if (isDouble) placing.expand(tileId);

@@ -62,7 +62,7 @@ export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
   };
 
   const cursorsOf = (drawn: TileAnnotations): SceneCursor[] =>
-    cursorMotion.seen(drawn.participants.values(), clock.now()).flatMap((cursor) => {
+    cursorMotion.seen(drawn.participants.values(), clock.monotonicNow()).flatMap((cursor) => {
       const person = people.find(cursor.identity);
       if (!person || person.isLocal) return [];
       const { main, contrast } = person.color.peek();
@@ -74,7 +74,7 @@ export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
     if (!tile?.person) return null;
     const face = view.face ?? faceOf(tile, tile.person, text);
     const { radius } = faceLook[densityOf(home.width)];
-    const isShown = video !== null && !video.hidden && clock.now() <= takingUntil;
+    const isShown = video !== null && !video.hidden && clock.monotonicNow() <= takingUntil;
     const picture = isShown
       ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
       : null;
@@ -95,7 +95,7 @@ export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
   return {
     faces(scrollTopPx) {
       const faces: SceneFace[] = [];
-      takingUntil = clock.now() + pictureBudgetMs;
+      takingUntil = clock.monotonicNow() + pictureBudgetMs;
       for (const view of views.shown()) {
         const { rect: home, tile } = view;
         const seen = home && motion.seenAt(view);

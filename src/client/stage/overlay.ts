@@ -149,7 +149,7 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
     fadeTimer = null;
     if (cursorMotion.moving) dirty = true;
     else if (cursorMotion.nextFadeAt !== null) {
-      fadeTimer = clock.after(Math.max(0, cursorMotion.nextFadeAt - clock.now()), invalidate);
+      fadeTimer = clock.after(Math.max(0, cursorMotion.nextFadeAt - clock.monotonicNow()), invalidate);
     }
     return dirty;
   });

@@ -36,7 +36,7 @@ export class RateLimiter {
   private sweptAtMs = 0;
 
   constructor(
-    private readonly now: () => number,
+    private readonly monotonicNow: () => number,
     private readonly shared: SharedCounters | null = null,
   ) {}
 
@@ -44,7 +44,7 @@ export class RateLimiter {
   refusedForMs(key: string): number {
     const untilMs = this.refusedUntilMs.get(key);
     if (untilMs === undefined) return 0;
-    const leftMs = untilMs - this.now();
+    const leftMs = untilMs - this.monotonicNow();
     if (leftMs > 0) return leftMs;
     this.refusedUntilMs.delete(key);
     return 0;
@@ -58,7 +58,7 @@ export class RateLimiter {
       (await this.shared?.add(key, tries, limit.windowMs)) ?? this.count(key, tries, limit.windowMs);
     if (total <= limit.tries) return;
     this.makeRoom(this.refusedUntilMs, (untilMs) => untilMs);
-    this.refusedUntilMs.set(key, this.now() + endsInMs);
+    this.refusedUntilMs.set(key, this.monotonicNow() + endsInMs);
     throw rateLimited(endsInMs);
   }
 
@@ -99,7 +99,7 @@ export class RateLimiter {
   }
 
   private count(key: string, tries: number, windowMs: number): { total: number; endsInMs: number } {
-    const nowMs = this.now();
+    const nowMs = this.monotonicNow();
     let window = this.counted.get(key);
     if (!window || window.endsAtMs <= nowMs) {
       this.makeRoom(this.counted, ({ endsAtMs }) => endsAtMs);
@@ -115,7 +115,7 @@ export class RateLimiter {
   /** Drops what has ended, and when that is not enough what began first. */
   private makeRoom<Value>(map: Map<string, Value>, endOf: (value: Value) => number): void {
     if (map.size < mostWindows) return;
-    const nowMs = this.now();
+    const nowMs = this.monotonicNow();
     if (nowMs - this.sweptAtMs >= sweepIntervalMs) {
       this.sweptAtMs = nowMs;
       for (const [key, value] of map) if (endOf(value) <= nowMs) map.delete(key);

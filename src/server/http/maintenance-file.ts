@@ -18,7 +18,7 @@ const isMissing = (problem: unknown): boolean => (problem as NodeJS.ErrnoExcepti
  * Reads the file at `path` again whenever it has changed. One that cannot be read, or is in none of the five forms
  * (CFG-016 to CFG-019), is logged once and ignored: what held before it still holds.
  */
-export const createMaintenanceFile = (path: string, log: Log, now: () => number): MaintenanceFile => {
+export const createMaintenanceFile = (path: string, log: Log, monotonicNow: () => number): MaintenanceFile => {
   let mode: MaintenanceMode = null;
   let seen = '';
   let complaint = '';
@@ -50,8 +50,8 @@ export const createMaintenanceFile = (path: string, log: Log, now: () => number)
 
   return {
     async read() {
-      if (now() - lookedAtMs >= holdsMs) {
-        lookedAtMs = now();
+      if (monotonicNow() - lookedAtMs >= holdsMs) {
+        lookedAtMs = monotonicNow();
         looking = look();
       }
       await looking;

@@ -2,13 +2,13 @@
 export const remembered = <Value>(
   forMs: number,
   work: () => Promise<Value>,
-  now: () => number,
+  monotonicNow: () => number,
 ): (() => Promise<Value>) => {
   let answer: Promise<Value> | null = null;
   let askedAtMs = 0;
   return () => {
-    if (answer === null || now() - askedAtMs >= forMs) {
-      askedAtMs = now();
+    if (answer === null || monotonicNow() - askedAtMs >= forMs) {
+      askedAtMs = monotonicNow();
       answer = work();
     }
     return answer;

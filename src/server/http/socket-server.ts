@@ -20,9 +20,9 @@ export interface SocketServer {
 
 /** Speaks graphql-transport-ws without compression; sockets that fall silent are ended. */
 export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
-  const { now, places } = needs;
+  const { now, monotonicNow, places } = needs;
   const open = new Set<ApiSocket>();
-  /** When those opened that are nobody's yet. Only who has an id token can be told anything. */
+  /** When those opened that are nobody's yet, by the monotonic clock. Only who has an id token can be told anything. */
   const openedAtMs = new Map<Connection, number>();
   const server = new WebSocketServer({
     noServer: true,
@@ -50,9 +50,10 @@ export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
 
   const checkAll = (): void => {
     const nowMs = now();
+    const monotonicMs = monotonicNow();
     for (const [connection, sinceMs] of openedAtMs) {
       if (connection.person) openedAtMs.delete(connection);
-      else if (nowMs - sinceMs > serverLimits.connectionInitTimeoutMs) {
+      else if (monotonicMs - sinceMs > serverLimits.connectionInitTimeoutMs) {
         connection.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
       }
     }
@@ -95,7 +96,7 @@ export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
     const connection = new Connection(socket, stream, facts, needs);
     socket.connection = connection;
     socket.events = events;
-    openedAtMs.set(connection, now());
+    openedAtMs.set(connection, monotonicNow());
     open.add(socket);
     needs.counters.sockets = open.size;
   };

@@ -68,7 +68,7 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
   let restartDelayMs: number = timings.firstRestartMs;
   let lastLine = '';
   const start = (): void => {
-    const startedAtMs = Date.now();
+    const startedAtMs = performance.now();
     child = startSupervised([settings.binaryPath, '--config', configPath], {
       // What stops LiveKit from starting, an occupied port for one, it says on either of its streams.
       said(line) {
@@ -79,7 +79,7 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
       ended(code) {
         child = null;
         if (isClosing) return;
-        if (Date.now() - startedAtMs > timings.stableMs) restartDelayMs = timings.firstRestartMs;
+        if (performance.now() - startedAtMs > timings.stableMs) restartDelayMs = timings.firstRestartMs;
         settings.log.warn({ code, lastLine, restartDelayMs }, 'the media server ended and is started again');
         setTimeout(() => !isClosing && start(), restartDelayMs).unref();
         restartDelayMs = Math.min(restartDelayMs * 2, timings.mostRestartMs);
@@ -195,10 +195,11 @@ const liveKitConfig = (facts: ConfigFacts): string => {
 };
 
 const untilAnswering = async (url: string, lastLine: () => string): Promise<void> => {
-  const deadlineMs = Date.now() + timings.startTimeoutMs;
+  const deadlineMs = performance.now() + timings.startTimeoutMs;
   for (;;) {
     if (await isAnswering(url, timings.answerTimeoutMs)) return;
-    if (Date.now() > deadlineMs) throw new Error(`The media server did not start: ${lastLine() || 'it said nothing'}`);
+    if (performance.now() > deadlineMs)
+      throw new Error(`The media server did not start: ${lastLine() || 'it said nothing'}`);
     await new Promise((resolve) => setTimeout(resolve, timings.pollMs));
   }
 };

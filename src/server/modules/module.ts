@@ -55,7 +55,10 @@ export interface Platform {
   /** Whether the server may connect to an address that people name; null: it asks none of them anything. */
   readonly mayConnect: ((address: string, port: number) => boolean) | null;
   readonly version: string;
+  /** Milliseconds since 1970, for what is stored or shown; whoever runs the machine may set it. */
   readonly now: () => number;
+  /** Milliseconds by a clock that nobody sets, for how long something lasts inside this process. */
+  readonly monotonicNow: () => number;
   /** Runs `act` after a pause, unless the server ends before. */
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
   readonly background: Background;

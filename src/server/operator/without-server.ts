@@ -39,6 +39,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
     closers.push(() => pubsub.close());
     const media = { ...noMediaRooms, provider: options.media.provider === 'none' ? 'none' : 'livekit' } as const;
     const now = Date.now;
+    const monotonicNow = () => performance.now();
     await seedDemo(db, media.provider, now());
     const mail = await openMailSender(options.accounts.mail, folder.path, log);
     closers.push(() => mail.close());
@@ -55,7 +56,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
     );
     const inFlight = new InFlight(report);
     closers.push(() => inFlight.settle(serverLimits.closeWorkMs));
-    const rateLimiter = new RateLimiter(now, null);
+    const rateLimiter = new RateLimiter(monotonicNow, null);
     const { services } = await createServices({
       db,
       pubsub,
@@ -82,6 +83,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       },
       version: '',
       now,
+      monotonicNow,
       later: () => undefined,
       background: inFlight.run,
       report,

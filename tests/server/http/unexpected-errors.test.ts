@@ -273,6 +273,7 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
     admission: { admit: async () => undefined, refusedForMs: () => 0 },
     places: createOpenPlaces(100),
     now: Date.now,
+    monotonicNow: Date.now,
     present,
     background,
     report,

@@ -51,6 +51,7 @@ test.before(async () => {
     version: '0',
     rateLimiter: new RateLimiter(Date.now),
     now: Date.now,
+    monotonicNow: Date.now,
     later: () => undefined,
     background: new InFlight(report).run,
     report,

@@ -34,6 +34,7 @@ export const openServices = (
     admission: new Admission(rateLimiter, 100),
     version: '0',
     now,
+    monotonicNow: now,
     later: () => undefined,
     background: new InFlight(platform.report ?? report).run,
     report,

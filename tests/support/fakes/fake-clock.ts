@@ -10,6 +10,8 @@ export interface FakeClock extends Clock {
   advance(byMs: number): Promise<void>;
   /** Runs the frames that were asked for before this call, at the present time. */
   runFrame(): void;
+  /** Sets the time of day, as people and systems do; no time passes by it. */
+  setBack(byMs: number): void;
   /** Frames asked for since the clock was made. */
   readonly frameRequests: number;
   readonly pendingFrames: number;
@@ -24,11 +26,13 @@ export const settle = async (): Promise<void> => {
 /** A clock that stands still until it is moved. */
 export const fakeClock = (startMs = 1_750_000_000_000): FakeClock => {
   let now = startMs;
+  let setBackMs = 0;
   let timers: Timer[] = [];
   let frames: ((timeMs: number) => void)[] = [];
   let frameRequests = 0;
   return {
-    now: () => now,
+    now: () => now - setBackMs,
+    monotonicNow: () => now - startMs,
     after(delayMs, work): Stop {
       const timer = { at: now + Math.max(0, delayMs), work };
       timers.push(timer);
@@ -56,6 +60,9 @@ export const fakeClock = (startMs = 1_750_000_000_000): FakeClock => {
       }
       now = end;
       await settle();
+    },
+    setBack(byMs) {
+      setBackMs += byMs;
     },
     runFrame() {
       const due = frames;

@@ -6,7 +6,7 @@ import { fakeClock } from './fake-clock.ts';
 const momentMs = 10;
 
 /**
- * Holds the time of the page while a test runs: timers, and what `Date.now` answers, go on by `pass` alone, which lets so
+ * Holds the time of the page while a test runs: timers, and what `Date.now` and `performance.now` answer, go on by `pass` alone, which lets so
  * much time be over and what it brings be shown.
  */
 export const inHeldTime = async (run: (pass: (byMs: number) => Promise<void>) => Promise<void>): Promise<void> => {
@@ -14,7 +14,10 @@ export const inHeldTime = async (run: (pass: (byMs: number) => Promise<void>) =>
   const { now } = Date;
   const clock = fakeClock(now());
   const held = new Map<unknown, Stop>();
+  const { now: monotonicNow } = performance;
+  const heldFromMs = performance.now();
   Date.now = clock.now;
+  performance.now = () => heldFromMs + clock.monotonicNow();
   globalThis.setTimeout = ((work: () => void, delayMs = 0, ...given: unknown[]) => {
     if (delayMs < momentMs) return set(work, delayMs, ...given);
     const timer = {};
@@ -29,6 +32,7 @@ export const inHeldTime = async (run: (pass: (byMs: number) => Promise<void>) =>
     });
   } finally {
     Date.now = now;
+    performance.now = monotonicNow;
     Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
   }
 };

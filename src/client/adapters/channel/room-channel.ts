@@ -106,7 +106,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   };
 
   const prune = () => {
-    const oldest = clock.now() - roomChannelLimits.repeatedForMs;
+    const oldest = clock.monotonicNow() - roomChannelLimits.repeatedForMs;
     const from = repeatable.findIndex(({ sentAtMs }) => sentAtMs > oldest);
     repeatable = from < 0 ? [] : repeatable.slice(from);
   };
@@ -232,7 +232,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       }
       if (carrier) prune();
       if (repeatable.length >= roomChannelLimits.keptPackets) repeatable.shift();
-      repeatable.push({ sequence: ++sequence, packet, sentAtMs: clock.now() });
+      repeatable.push({ sequence: ++sequence, packet, sentAtMs: clock.monotonicNow() });
       if (carrier) route(sequence, packet);
     },
     listen(listener) {

@@ -32,6 +32,7 @@ export interface ConnectionNeeds extends OperationsNeeds {
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly now: () => number;
+  readonly monotonicNow: () => number;
   readonly background: Background;
   /** A connection of somebody begins to follow an event, or one that did has ended. */
   readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
@@ -87,7 +88,7 @@ export class Connection implements OperationsOwner {
 
   private take(data: string): void {
     const { tries, windowMs } = openLimits.socketMessages;
-    const nowMs = this.needs.now();
+    const nowMs = this.needs.monotonicNow();
     if (nowMs >= this.messagesUntilMs) {
       this.messages = 0;
       this.messagesUntilMs = nowMs + windowMs;

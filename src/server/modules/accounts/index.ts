@@ -45,6 +45,7 @@ export const accountsModule = defineModule({
       scanner,
       tallies,
       now,
+      monotonicNow,
       later,
       report,
     } = platform;
@@ -53,7 +54,7 @@ export const accountsModule = defineModule({
     const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
     const store = createStore(db, keys);
     const accountStore = createAccountStore(db, keys);
-    const sessions = await Sessions.start({ store, pubsub, now, report });
+    const sessions = await Sessions.start({ store, pubsub, now, monotonicNow, report });
     const events = createEventLookup(facts);
     const devices = createDevices(keys.device, now);
     const guesses = new GuessLimits(rateLimiter, devices);

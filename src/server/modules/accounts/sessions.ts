@@ -9,6 +9,7 @@ interface Needs {
   };
   readonly pubsub: PubSub;
   readonly now: () => number;
+  readonly monotonicNow: () => number;
   readonly report: (problem: unknown) => void;
 }
 
@@ -19,7 +20,7 @@ const mostKnown = 20_000;
  * that it ended.
  */
 export class Sessions {
-  /** When each was found alive, the oldest first. */
+  /** When each was found alive, by the monotonic clock; the oldest first. */
   private readonly aliveAtMs = new Map<string, number>();
   private readonly listeners = new Set<(sessionId: string) => void>();
   /** Goes up with every end, so that an answer which was on its way meanwhile is not kept. */
@@ -37,9 +38,9 @@ export class Sessions {
 
   /** Whether the session has neither ended nor run out. */
   async isAlive(sessionId: string): Promise<boolean> {
-    const { store, now } = this.needs;
+    const { store, now, monotonicNow } = this.needs;
     const knownAtMs = this.aliveAtMs.get(sessionId);
-    if (knownAtMs !== undefined && now() - knownAtMs < serverLimits.sessionTrustMs) return true;
+    if (knownAtMs !== undefined && monotonicNow() - knownAtMs < serverLimits.sessionTrustMs) return true;
     const { ends } = this;
     const isAlive = (await store.findSession(sessionId, now())) !== undefined;
     if (isAlive && ends === this.ends) this.keep(sessionId);
@@ -66,7 +67,7 @@ export class Sessions {
     this.aliveAtMs.delete(sessionId);
     const oldest = this.aliveAtMs.keys().next();
     if (this.aliveAtMs.size >= mostKnown && !oldest.done) this.aliveAtMs.delete(oldest.value);
-    this.aliveAtMs.set(sessionId, this.needs.now());
+    this.aliveAtMs.set(sessionId, this.needs.monotonicNow());
   }
 
   private forget(sessionId: string): void {

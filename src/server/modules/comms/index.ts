@@ -6,8 +6,8 @@ import { MediaTokens } from './tokens.ts';
 
 /** Media of rooms. */
 export const commsModule = defineModule({
-  create: ({ facts, access, rateLimiter, media, report, now, later }) => {
-    const comms = new CommsService({ db: facts.db, access, media, now, later });
+  create: ({ facts, access, rateLimiter, media, report, now, monotonicNow, later }) => {
+    const comms = new CommsService({ db: facts.db, access, media, now, monotonicNow, later });
     const tokens = new MediaTokens({ access, rateLimiter, media, report, now });
     const settling: Job = { everyMs: serverLimits.mediaSettleIntervalMs, run: () => comms.settleAll() };
     const endingTests: Job = { everyMs: serverLimits.mediaSettleIntervalMs, run: () => tokens.endConnectionTests() };

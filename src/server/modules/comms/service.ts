@@ -13,6 +13,7 @@ interface Needs {
   readonly access: Access;
   readonly media: MediaRooms;
   readonly now: () => number;
+  readonly monotonicNow: () => number;
   /** Runs `act` after a pause; given, so that tests need not wait. */
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
 }
@@ -29,7 +30,7 @@ type PresentListener = (byEvent: ReadonlyMap<string, readonly MediaPresent[]>, a
 export class CommsService {
   /** What waits for its time to be done, by what it is about. */
   private readonly waiting = new Set<string>();
-  /** Until when an act waits for somebody who is away, in ms since 1970. */
+  /** Until when an act waits for somebody who is away, by the monotonic clock. */
   private readonly waitsUntilMs = new Map<string, number>();
   private readonly presentListeners: PresentListener[] = [];
 
@@ -148,7 +149,7 @@ export class CommsService {
     source: MediaSource,
     act: (seat: AllowedSeat) => Promise<void>,
   ): void {
-    const { media, now } = this.needs;
+    const { media, now, monotonicNow } = this.needs;
     const { moderationGraceMs, moderationPatienceMs } = serverLimits;
     const about = `${kind} of ${eventId} ${identity} ${source}`;
     const attempt = async (): Promise<void> => {
@@ -158,13 +159,13 @@ export class CommsService {
       const found = seat && (await media.find(seat));
       if (seat && found?.sources.includes(source)) return act(seat);
       const isSettled = found && now() - found.joinedAtMs > moderationPatienceMs;
-      if (!isSettled && now() < endsAtMs) waitUntil(endsAtMs);
+      if (!isSettled && monotonicNow() < endsAtMs) waitUntil(endsAtMs);
     };
     const waitUntil = (endsAtMs: number): void => {
       this.waitsUntilMs.set(about, Math.max(endsAtMs, this.waitsUntilMs.get(about) ?? 0));
       this.once(about, moderationGraceMs, attempt);
     };
-    waitUntil(now() + moderationPatienceMs);
+    waitUntil(monotonicNow() + moderationPatienceMs);
   }
 
   /**

@@ -10,9 +10,12 @@ import { PollService } from './service.ts';
 /** Polls in the chat. */
 export const pollsModule = defineModule({
   migrations: { '016-polls': pollTables, '018-poll-ends': pollEnds },
-  create: ({ facts, access, rateLimiter }, { deletedMessages }: { readonly deletedMessages: DeletedMessages }) => {
+  create: (
+    { facts, access, rateLimiter, monotonicNow },
+    { deletedMessages }: { readonly deletedMessages: DeletedMessages },
+  ) => {
     deletedMessages.add(removePollsOf);
-    const polls = new PollService({ facts, access, rateLimiter });
+    const polls = new PollService({ facts, access, rateLimiter, monotonicNow });
     return {
       resolvers: pollResolvers(polls),
       sources: pollSources(polls),

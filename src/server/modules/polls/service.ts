@@ -51,6 +51,7 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly rateLimiter: RateLimiter;
+  readonly monotonicNow: () => number;
 }
 
 const minuteMs = 60_000;
@@ -194,11 +195,11 @@ export class PollService {
     polls: readonly PollKey[],
     decide: (row: PollRow, nowMs: number) => 'tell' | 'end' | null,
   ): Promise<void> {
-    const { facts } = this.needs;
+    const { facts, monotonicNow } = this.needs;
     const problems: unknown[] = [];
     for (const poll of polls) {
       const key = streamOfPoll(poll.event_id, poll.poll_id);
-      if ((this.failedUntilMs.get(key) ?? 0) > facts.now()) continue;
+      if ((this.failedUntilMs.get(key) ?? 0) > monotonicNow()) continue;
       this.failedUntilMs.delete(key);
       const telling = facts.transact(async (transaction, append) => {
         const row = await lockOpen(transaction, poll);
@@ -208,7 +209,7 @@ export class PollService {
       // What goes wrong with one poll keeps no other from being told of.
       await telling.catch((problem: unknown) => {
         problems.push(problem);
-        if (!isDatabaseAway(problem)) this.failedUntilMs.set(key, facts.now() + serverLimits.failedPollPauseMs);
+        if (!isDatabaseAway(problem)) this.failedUntilMs.set(key, monotonicNow() + serverLimits.failedPollPauseMs);
       });
     }
     if (problems.length > 0) throw problems[0];

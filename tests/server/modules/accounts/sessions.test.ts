@@ -118,6 +118,7 @@ test('signing in or out over a socket, where no cookie can be set, is refused an
 /** Sessions of two servers over one store and one pub/sub. */
 const startTwo = async () => {
   let nowMs = 0;
+  let monotonicMs = 0;
   let asked = 0;
   const alive = new Set(['a', 'b']);
   const store = {
@@ -127,7 +128,8 @@ const startTwo = async () => {
     },
     deleteSession: async (id: string) => (alive.delete(id) ? id : undefined),
   };
-  const needs = { store, pubsub: createMemoryPubSub(), now: () => nowMs, report: () => undefined };
+  const clocks = { now: () => nowMs, monotonicNow: () => monotonicMs };
+  const needs = { store, pubsub: createMemoryPubSub(), ...clocks, report: () => undefined };
   return {
     first: await Sessions.start(needs),
     second: await Sessions.start(needs),
@@ -135,6 +137,10 @@ const startTwo = async () => {
     asked: () => asked,
     pass: (ms: number) => {
       nowMs += ms;
+      monotonicMs += ms;
+    },
+    setClockBack: (byMs: number) => {
+      nowMs -= byMs;
     },
   };
 };
@@ -163,6 +169,15 @@ test('when the news of its end is lost, a session is trusted for a minute and no
   pass(serverLimits.sessionTrustMs - 1);
   assert.ok(await first.isAlive('a'));
   pass(1);
+  assert.not(await first.isAlive('a'));
+});
+
+test('a session is trusted no longer when the clock of the machine is set back', async () => {
+  const { first, alive, pass, setClockBack } = await startTwo();
+  assert.ok(await first.isAlive('a'));
+  alive.delete('a');
+  setClockBack(3_600_000);
+  pass(serverLimits.sessionTrustMs);
   assert.not(await first.isAlive('a'));
 });
 

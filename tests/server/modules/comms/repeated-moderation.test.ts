@@ -28,7 +28,7 @@ const start = () => {
   let waiting: { atMs: number; act: () => Promise<void> }[] = [];
   const now = () => nowMs;
   const comms = new CommsService({
-    ...{ db, access: new Access(db, now), media: createFakeMedia(), now },
+    ...{ db, access: new Access(db, now), media: createFakeMedia(), now, monotonicNow: now },
     later: (delayMs, act) => waiting.push({ atMs: nowMs + delayMs, act }),
   });
   return {

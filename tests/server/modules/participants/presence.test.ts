@@ -117,6 +117,7 @@ test.before(async () => {
     ...quietPlatform,
     version: '0',
     now,
+    monotonicNow: now,
     later,
     background: new InFlight(report).run,
     report,

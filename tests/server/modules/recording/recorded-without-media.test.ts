@@ -88,7 +88,7 @@ const openPage = (person: Person, hasMedia: boolean) => {
       onOpen: () => () => undefined,
     },
     others: () => [host, gus].flatMap(({ identity }) => (identity === person.identity ? [] : [identity])),
-    clock: { now: Date.now, after: () => () => undefined, nextFrame: () => () => undefined },
+    clock: { now: Date.now, monotonicNow: Date.now, after: () => () => undefined, nextFrame: () => () => undefined },
     log: { warn: (code) => assert.unreachable(code), info: () => undefined },
     session: ++sessions,
   });

@@ -108,7 +108,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
   messages.on('annotation', ({ sender, message }) => {
     const { tileIdentity, payload } = message;
     if (!mayReceive(sender, tileIdentity, message.type)) return;
-    store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
+    store.point(tileIdentity, sender.identity, payload.cursor, clock.monotonicNow());
   });
   messages.on('draw', ({ sender, message }) => {
     const { tileIdentity, payload } = message;
@@ -116,7 +116,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
     // One change for whoever follows the tile, not two.
     batch(() => {
       store.draw(tileIdentity, sender.identity, payload);
-      store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
+      store.point(tileIdentity, sender.identity, payload.cursor, clock.monotonicNow());
     });
   });
   messages.on('batch-draw', ({ sender, message }) => {

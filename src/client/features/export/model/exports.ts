@@ -44,9 +44,9 @@ export const createExports = ({ api, clock, eventId, recordingId }: Inputs): Exp
   };
   const hear = (update: Update): void => {
     const { export_id, state, done_ms } = update;
-    nowMs.value = clock.now();
+    nowMs.value = clock.monotonicNow();
     if (state !== 'making' || done_ms === 0) begun.delete(export_id);
-    else if (!begun.has(export_id)) begun.set(export_id, { atMs: clock.now(), doneMs: done_ms });
+    else if (!begun.has(export_id)) begun.set(export_id, { atMs: clock.monotonicNow(), doneMs: done_ms });
     const known = items.peek()?.find((item) => item.export_id === export_id);
     // The address of its file, or all of one that another page has asked for.
     if (!known || state === 'ready' || state === 'failed') {

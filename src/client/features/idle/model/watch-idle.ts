@@ -28,11 +28,11 @@ export const watchIdle = (
     readonly window: Pick<WindowPort, 'onActivity'>;
   },
 ): void => {
-  let activeAt = clock.now();
+  let activeAt = clock.monotonicNow();
   let stopListening = () => {};
   const listen = () => {
     stopListening = inputs.window.onActivity(() => {
-      activeAt = clock.now();
+      activeAt = clock.monotonicNow();
       stopListening();
       scope.after(idleLimits.activityThrottleMs, listen);
     });
@@ -49,7 +49,7 @@ export const watchIdle = (
 
   let stopWaiting = () => {};
   const countDown = (left: Signal<number | null>, until: number) => {
-    left.value = Math.max(0, until - clock.now());
+    left.value = Math.max(0, until - clock.monotonicNow());
     if (left.value > 0) stopWaiting = scope.after(tellIntervalMs, () => countDown(left, until));
   };
   scope.effect(() => {
@@ -59,11 +59,11 @@ export const watchIdle = (
     stopWaiting();
     if (!room && left) left.value = null;
     if (!room || !left) return;
-    const since = clock.now();
+    const since = clock.monotonicNow();
     const wait = () => {
       const idleAt = Math.max(since, activeAt) + idleLimits.idleAfterMs;
-      if (clock.now() < idleAt) stopWaiting = scope.after(idleAt - clock.now(), wait);
-      else countDown(left, clock.now() + idleLimits.countdownMs);
+      if (clock.monotonicNow() < idleAt) stopWaiting = scope.after(idleAt - clock.monotonicNow(), wait);
+      else countDown(left, clock.monotonicNow() + idleLimits.countdownMs);
     };
     wait();
   });

@@ -12,13 +12,13 @@ const pausesMs = { message: chatLimits.soundThrottleMs, hand: handLimits.soundTh
 
 /** Makes the {@link NoticeSounds}. */
 export const createNoticeSounds = (
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'monotonicNow'>,
   playSound: (sound: NoticeSound) => void,
 ): NoticeSounds => {
   const playedAtMs = new Map<NoticeSound, number>();
   return {
     play(sound) {
-      const now = clock.now();
+      const now = clock.monotonicNow();
       if (now - (playedAtMs.get(sound) ?? Number.NEGATIVE_INFINITY) < pausesMs[sound]) return;
       playedAtMs.set(sound, now);
       playSound(sound);

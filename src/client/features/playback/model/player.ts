@@ -185,7 +185,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
     running = life;
     slot.video.setRate(rate.peek());
     slot.video.setVolume(volume.peek());
-    syncedAt = clock.now();
+    syncedAt = clock.monotonicNow();
     inputs.jumped(timeOf(slot));
     inputs.passed(timeOf(slot), rate.peek());
     void slot.video.play().then((plays) => {
@@ -203,7 +203,7 @@ export const createPlayer = (scope: Scope, inputs: PlayerInputs): PlayerModel =>
   /** Takes over the time of what is heard, once a second (PLAY-022). */
   const tick = (slot: Slot): void => {
     const timeMs = timeOf(slot);
-    const now = clock.now();
+    const now = clock.monotonicNow();
     const expectedMs = range.startMs + positionMs.peek() + (now - syncedAt) * rate.peek();
     const isOff = Math.abs(timeMs - expectedMs) > limits.driftToleranceMs;
     syncedAt = now;

@@ -15,7 +15,7 @@ const mostBeginnings = 3;
 interface TransferInputs {
   readonly uploads: UploadPort;
   readonly api: Pick<ApiPort, 'onConnection'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'monotonicNow'>;
   readonly file: Blob;
   readonly place: UploadPlace;
   /** So many bytes are known to be there already. */
@@ -76,7 +76,7 @@ export const createTransfer = (scope: Scope, inputs: TransferInputs): Transfer =
     else wait();
   };
   const measure = (sentBytes: number) => {
-    const nowMs = clock.now();
+    const nowMs = clock.monotonicNow();
     samples = [...samples.filter(({ atMs }) => nowMs - atMs <= speedWindowMs), { atMs: nowMs, bytes: sentBytes }];
     const first = samples[0]!;
     const passedMs = nowMs - first.atMs;

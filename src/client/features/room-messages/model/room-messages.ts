@@ -66,7 +66,7 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
   const expire = () => {
     expiry?.();
     expiry = null;
-    const oldest = clock.now() - heldLimits.ageMs;
+    const oldest = clock.monotonicNow() - heldLimits.ageMs;
     const expired = held.filter((entry) => entry.at <= oldest);
     held = held.filter((entry) => entry.at > oldest);
     if (held[0]) expiry = scope.after(held[0].at - oldest, expire);
@@ -79,7 +79,7 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
       const dropped = held.shift();
       log.warn('message-sender-unknown', { dropped: 1, sender: dropped?.sender });
     }
-    held.push({ sender, message, at: clock.now() });
+    held.push({ sender, message, at: clock.monotonicNow() });
     expiry ??= scope.after(heldLimits.ageMs, expire);
   };
 

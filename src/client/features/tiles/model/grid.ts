@@ -94,7 +94,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
     laidOutTab = tab.peek();
     inputs.layOut(requestOf(itemsToLayOut.peek()), previous, (result) => {
       if (number !== asked) return;
-      laidOutAt = clock.now();
+      laidOutAt = clock.monotonicNow();
       arrangement.value = result;
     });
   };
@@ -157,7 +157,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
         batch(() => {
           for (const tile of tiles.all.peek()) tile.local.visible.value = tileIds.has(tile.id);
         });
-      const waitMs = laidOutAt + gridLimits.visibilityDelayMs - clock.now();
+      const waitMs = laidOutAt + gridLimits.visibilityDelayMs - clock.monotonicNow();
       if (waitMs > 0) visibilityTimer = scope.after(waitMs, apply);
       else apply();
     },

@@ -43,8 +43,8 @@ export const followContainer = (
       apply();
       return;
     }
-    since ??= clock.now();
-    const latestMs = Math.max(0, since + gridLimits.longestResizeDelayMs - clock.now());
+    since ??= clock.monotonicNow();
+    const latestMs = Math.max(0, since + gridLimits.longestResizeDelayMs - clock.monotonicNow());
     timer = scope.after(Math.min(gridLimits.resizeDebounceMs, latestMs), apply);
   };
 };

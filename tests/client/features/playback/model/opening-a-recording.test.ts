@@ -173,7 +173,7 @@ test('of a long document no more is read at a time than the page can wait for', 
     },
   } as unknown as RecordedTile;
   await readInTurns([tile, tile, tile, tile, tile], {
-    clock: { now: () => nowMs },
+    clock: { monotonicNow: () => nowMs },
     scope: { pause: async () => void readBefore.push(readCount) },
   });
   assert.is(readCount, 5);
