@@ -43,7 +43,7 @@ const sockets = createSocketServer({
   counters,
   slowConsumerBytes: serverLimits.slowConsumerBytes,
   authenticate: async () => person,
-  admission: { admit: async () => undefined, refusedForMs: () => 0 },
+  admission: { admit: async () => undefined, refusedForMs: () => 0, requireTime: () => undefined },
   places: {
     connectionsOfAddress: unlimited,
     unreadOfAddress: unlimited,

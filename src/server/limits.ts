@@ -223,6 +223,9 @@ export const openLimits = {
  */
 export const foreignGroups = { perSubject: 32, perHolder: 4, retryAfterMs: 5_000 } as const;
 
+/** After how long somebody asks again whom a busy server has refused. */
+export const busyRetry = { leastMs: 500, mostMs: 2_000 } as const;
+
 /** Tries and the time in which they count. */
 export const rateLimits = {
   /** Wrong guesses at passwords and codes; right ones are not counted. */

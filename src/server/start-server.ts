@@ -5,8 +5,9 @@ import type { GraphQLError } from 'graphql';
 import { errorCodes } from '../shared/values/error-codes.ts';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
+import { inBackground } from './db/connection-queue.ts';
 import { openDataFolder } from './db/data-folder.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { createQueue, type Database, openDatabase } from './db/database.ts';
 import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
@@ -127,7 +128,7 @@ const start = async (
       // One that takes longer than its interval is not joined by others.
       if (isRunning) return;
       isRunning = true;
-      await inFlight.admit(act);
+      await inBackground(() => inFlight.admit(act));
       isRunning = false;
     }, intervalMs).unref();
     closers.push(() => clearInterval(timer));
@@ -140,12 +141,14 @@ const start = async (
   closers.push(() => folder.release());
 
   let heardOfMedia: (presence: MediaPresence) => void = () => undefined;
+  const queue = createQueue({ url: storage.databaseUrl }, replacements.monotonicNow);
   const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: storage.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
       modules.migrations,
       // Said once an outage, however soon the next one follows.
       (line) => everyLine.warn({}, line),
+      queue,
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(storage.redisUrl, (problem) => everyLine.warn({}, problem)),
@@ -159,7 +162,7 @@ const start = async (
   const media = settled(started);
   const pubsub = settled(broker);
   const limiter = new RateLimiter(monotonicNow, settled(counted));
-  const admission = new Admission(limiter, network.peoplePerAddress);
+  const admission = new Admission(limiter, network.peoplePerAddress, () => queue.isBehind);
 
   const reader = {
     readAfter: (streamId: string, after: number) => inFlight.track(readFactsAfter(db, streamId, after)),

@@ -113,6 +113,41 @@ test('ERR-010 a gateway that waited in vain is asked once more', async () => {
   });
 });
 
+const busy = (retryAfterMs: number): string =>
+  JSON.stringify({ errors: [{ message: 'UNAVAILABLE', extensions: { code: 'UNAVAILABLE', retryAfterMs } }] });
+const departed = JSON.stringify({ data: { announceDeparture: { payload: { __typename: 'Acknowledgement' } } } });
+const depart = (api: ApiPort, timeoutMs?: number) =>
+  api.request(
+    AnnounceDepartureDocument,
+    { event_id: 'demo', identity: 'ada' },
+    timeoutMs === undefined ? {} : { timeoutMs },
+  );
+
+test('a busy server is asked again after the pause that it names, also for what can be done only once', async () => {
+  await withReplies([{ status: 503, body: busy(1) }, { body: departed }], async (api, requests) => {
+    assert.ok((await depart(api)).ok);
+    assert.is(requests.length, 2);
+  });
+});
+
+test('a server that stays busy is asked four times, and not said to be away', async () => {
+  await withReplies([{ status: 503, body: busy(1) }], async (api, requests) => {
+    const connections: string[] = [];
+    api.onConnection((connection) => void connections.push(connection));
+    const answer = await depart(api);
+    assert.is(answer.ok ? '' : answer.error.code, 'UNAVAILABLE');
+    assert.is(requests.length, 4);
+    assert.equal(connections, ['idle']);
+  });
+});
+
+test('a busy server is not waited for longer than the call may take', async () => {
+  await withReplies([{ status: 503, body: busy(60_001) }], async (api, requests) => {
+    assert.not((await depart(api, 60_000)).ok);
+    assert.is(requests.length, 1);
+  });
+});
+
 test('ERR-010 and not a third time', async () => {
   await withReplies([{ status: 504, body: '{"errors":["Execution timed out"]}' }], async (api, requests) => {
     const answer = await ask(api);

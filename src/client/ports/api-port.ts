@@ -27,6 +27,10 @@ export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean => tran
 export const retryAfterMsOf = ({ extensions }: Pick<ApiFailure, 'extensions'>): number =>
   Math.max(0, Number(extensions?.retryAfterMs) || 0);
 
+/** Whether a busy server refused before it began anything, and says when to ask again. */
+export const isBusy = (failure: Pick<ApiFailure, 'code' | 'extensions'>): boolean =>
+  failure.code === errorCodes.unavailable && retryAfterMsOf(failure) > 0;
+
 /** What a mutation answers, where it is of the kind that is expected of it. */
 export const expectPayload = <Payload extends { readonly __typename: string }, Name extends Payload['__typename']>(
   payload: Payload,

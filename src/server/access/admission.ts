@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import { busyRetry } from '../limits.ts';
 import { addressBudget, identityBudget } from './budgets.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
+import { Refusal } from './refusal.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who a budget belongs to, and how much there is of it. */
@@ -36,10 +40,11 @@ export class Admission {
   private readonly ofAddress: RateLimit;
   private readonly ofStrangers: RateLimit;
 
-  /** `peoplePerAddress`: how many honest people can stand behind one address. */
+  /** `peoplePerAddress`: how many honest people can stand behind one address; `isBehind`: whether a new request would wait. */
   constructor(
     private readonly limiter: RateLimiter,
     peoplePerAddress: number,
+    private readonly isBehind: () => boolean = () => false,
   ) {
     const { windowMs } = addressBudget;
     this.ofAddress = { tries: peoplePerAddress * addressBudget.pointsPerPerson, windowMs };
@@ -49,6 +54,16 @@ export class Admission {
   /** For how long the viewer is refused whatever they ask for; 0 when they are not. Costs a look into memory. */
   refusedForMs(viewer: Viewer): number {
     return Math.max(...this.budgetsOf(viewer).map(({ key }) => this.limiter.refusedForMs(key)));
+  }
+
+  /**
+   * Throws a Refusal, whoever asks, while what has begun keeps the database busy for longer than somebody should wait. Asked
+   * at the entrances alone. Not everybody comes back at the same moment.
+   */
+  requireTime(): void {
+    if (!this.isBehind()) return;
+    const { leastMs, mostMs } = busyRetry;
+    throw new Refusal(errorCodes.unavailable, { retryAfterMs: randomInt(leastMs, mostMs + 1) });
   }
 
   /** Takes an operation's points from each budget of the viewer; throws a rate-limited Refusal when one is used up. */

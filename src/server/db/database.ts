@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { ConnectionQueue, embeddedQueueLimits, postgresQueueLimits } from './connection-queue.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,16 +20,18 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the database and brings its tables up to date by `migrations`. `report` gets a line when PostgreSQL goes away and when it is back.
+ * Opens the database and brings its tables up to date by `migrations`. `report` gets a line when PostgreSQL goes away and
+ * when it is back; in `queue` one waits for a connection.
  * Throws {@link StartError} with the user's next step when it cannot be opened; nothing is ever deleted.
  */
 export const openDatabase = async (
   where: DatabasePlace,
   migrations: Migrations,
   report: (line: string) => void = () => undefined,
+  queue = createQueue(where),
 ): Promise<Database> => {
   const { url } = where;
-  const db = url ? await openPostgres(url, report) : await openEmbedded(where);
+  const db = url ? await openPostgres(url, report, queue) : await openEmbedded(where, queue);
   const error = (await isUpToDate(db, migrations))
     ? undefined
     : await (url ? migratePostgres(url, migrations) : migrate(db, migrations));
@@ -41,6 +44,10 @@ export const openDatabase = async (
   }
   return db;
 };
+
+/** The queue for the connections to the database that is there. */
+export const createQueue = ({ url }: Pick<DatabasePlace, 'url'>, monotonicNow?: () => number): ConnectionQueue =>
+  new ConnectionQueue(url ? postgresQueueLimits : embeddedQueueLimits, monotonicNow);
 
 /** One question instead of the migrator's many, which every start but the first would ask in vain. */
 const isUpToDate = async (db: Database, migrations: Migrations): Promise<boolean> => {
@@ -88,11 +95,14 @@ const migratePostgres = async (url: string, migrations: Migrations): Promise<unk
   }
 };
 
-const openEmbedded = async ({ dataFolder, savesMemory = false }: DatabasePlace): Promise<Database> => {
+const openEmbedded = async (
+  { dataFolder, savesMemory = false }: DatabasePlace,
+  queue: ConnectionQueue,
+): Promise<Database> => {
   const { createEmbedded } = await import('./embedded.ts');
   const folder = join(dataFolder, 'db');
   try {
-    return await createEmbedded(folder, savesMemory);
+    return await createEmbedded(folder, savesMemory, queue);
   } catch (error) {
     throw new StartError(
       `The database in ${folder} cannot be opened: ${messageOf(error)}. Nothing in it was changed. ` +
@@ -102,9 +112,9 @@ const openEmbedded = async ({ dataFolder, savesMemory = false }: DatabasePlace):
   }
 };
 
-const openPostgres = async (url: string, report: (line: string) => void): Promise<Database> => {
+const openPostgres = async (url: string, report: (line: string) => void, queue: ConnectionQueue): Promise<Database> => {
   const { createPostgres } = await import('./postgres.ts');
-  const db = createPostgres(url, { report });
+  const db = createPostgres(url, { report, queue });
   try {
     await sql`select 1`.execute(db);
     return db;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,14 +15,18 @@ const sharedBuffers = '16MB';
  * Opens the embedded database in `folder`, and makes it when it is not there. Making one takes some 800 MB, which a
  * process does not give back; with `savesMemory` another process does it.
  */
-export const createEmbedded = async (folder: string, savesMemory: boolean): Promise<Kysely<Tables>> => {
+export const createEmbedded = async (
+  folder: string,
+  savesMemory: boolean,
+  queue: ConnectionQueue,
+): Promise<Kysely<Tables>> => {
   if (savesMemory && !(await isThere(join(folder, 'PG_VERSION')))) await makeInAnotherProcess(folder);
   // Each thread that compiles the database keeps some 20 MB of what it worked with; one is as fast.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   const pglite = await PGlite.create(folder, {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
-  return new Kysely<Tables>({ dialect: createPgliteDialect(pglite) });
+  return new Kysely<Tables>({ dialect: createPgliteDialect(pglite, queue) });
 };
 
 const isThere = (path: string): Promise<boolean> =>

@@ -9,15 +9,16 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 
 /**
  * Kysely on one PGlite instance. PGlite has a single session, so connections are lent one at a time: queries of others
  * never fall into somebody's open transaction. (Kysely's own PGlite driver lends the session to all at once.)
  */
-export const createPgliteDialect = (pglite: PGlite): Dialect => ({
+export const createPgliteDialect = (pglite: PGlite, queue: ConnectionQueue): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PgliteDriver(pglite),
+  createDriver: () => new PgliteDriver(pglite, queue),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
@@ -42,10 +43,12 @@ class PgliteConnection implements DatabaseConnection {
 
 class PgliteDriver implements Driver {
   private readonly connection: PgliteConnection;
-  private readonly waiting: (() => void)[] = [];
-  private lent = false;
+  private giveBack: () => void = () => undefined;
 
-  constructor(private readonly pglite: PGlite) {
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly queue: ConnectionQueue,
+  ) {
     this.connection = new PgliteConnection(pglite);
   }
 
@@ -54,16 +57,12 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.lent) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.lent = true;
+    this.giveBack = await this.queue.take();
     return this.connection;
   }
 
-  /** Hands the session straight to the next in line, so that nobody overtakes. */
   async releaseConnection(): Promise<void> {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.lent = false;
+    this.giveBack();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,13 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { ConnectionQueue, postgresQueueLimits } from './connection-queue.ts';
 import { isConnectionLost } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
-/** Connections to PostgreSQL that one server keeps. */
-const connections = 10;
-
 const timeouts = {
-  /** How long a request waits for a connection, new or free. */
+  /** How long PostgreSQL may take to make a connection. */
   connectionTimeoutMillis: 5_000,
   /** How long PostgreSQL works on a statement, waiting for locks included. */
   statement_timeout: 10_000,
@@ -22,6 +20,8 @@ const settledMs = 1_000;
 interface Settings {
   /** Without time-outs, on one connection. */
   readonly isPatient?: boolean;
+  /** In which one waits for a connection. */
+  readonly queue?: ConnectionQueue;
   /** Gets a line when PostgreSQL goes away and one when it is back. */
   readonly report?: (line: string) => void;
 }
@@ -32,12 +32,12 @@ interface Settings {
  */
 export const createPostgres = (
   url: string,
-  { isPatient = false, report = () => undefined }: Settings,
+  { isPatient = false, queue = new ConnectionQueue(postgresQueueLimits), report = () => undefined }: Settings,
 ): Kysely<Tables> => {
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
-    max: isPatient ? 1 : connections,
+    max: isPatient ? 1 : postgresQueueLimits.connections,
     ...(isPatient ? {} : timeouts),
   });
   let isEnding = false;
@@ -65,12 +65,18 @@ export const createPostgres = (
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {
-          const client = await pool.connect().catch((error: Error) => {
-            if (isConnectionLost(error)) lost(error);
+          let giveBack: () => void = () => undefined;
+          try {
+            // Migrations take as long as they take.
+            if (!isPatient) giveBack = await queue.take();
+            const client = await pool.connect();
+            if (performance.now() - lostAtMs > settledMs) back();
+            return lend(client, giveBack);
+          } catch (error) {
+            giveBack();
+            if (isConnectionLost(error)) lost(error as Error);
             throw error;
-          });
-          if (performance.now() - lostAtMs > settledMs) back();
-          return lend(client);
+          }
         },
         end: () => {
           // The last connections are closed a moment after the pool has ended.
@@ -84,7 +90,7 @@ export const createPostgres = (
 };
 
 /** The connection for one user; one that broke or fell silent does not go back into the pool. */
-const lend = (client: pg.PoolClient): PostgresPoolClient => {
+const lend = (client: pg.PoolClient, giveBack: () => void): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     try {
@@ -94,5 +100,9 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
       throw error;
     }
   };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
+  const release = (): void => {
+    client.release(isBroken);
+    giveBack();
+  };
+  return { query: query as PostgresPoolClient['query'], release };
 };

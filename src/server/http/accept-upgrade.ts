@@ -29,7 +29,7 @@ export interface UpgradeNeeds {
   readonly hosts: Hosts;
   readonly sockets: Pick<SocketServer, 'accept'>;
   readonly places: Pick<OpenPlaces, 'socketsOfAddress'>;
-  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs' | 'requireTime'>;
   readonly media: MediaDoor;
   /** What modules take themselves. */
   readonly lines: readonly LineSockets[];

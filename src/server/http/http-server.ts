@@ -8,6 +8,7 @@ import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { requestPoints } from '../access/budgets.ts';
 import { type Failure, failureOf } from '../access/failure.ts';
+import { rateLimited } from '../access/rate-limiter.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
@@ -92,7 +93,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const refuseForNow = (response: ServerResponse, retryAfterMs: number): void => {
     needs.tallies.count('rateLimited', 'http');
-    sendRateLimited(response, retryAfterMs);
+    sendFailure(response, failureOf(rateLimited(retryAfterMs)));
   };
 
   /** Takes points of a request. False: they were used up, as it is told. */
@@ -127,6 +128,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     let viewer: Viewer = { person, caller: factsOf(request, response) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
     if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
+    needs.admission.requireTime();
     const accept = request.headers.accept ?? 'application/json';
     if (authorization && !person) {
       if (!(await isAdmitted(viewer.caller, requestPoints.wrongToken, response))) return;
@@ -180,6 +182,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const viewer: Viewer = { person, caller: factsOf(request, null) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
     if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
+    needs.admission.requireTime();
     const points = authorization && !person ? requestPoints.wrongToken : requestPoints.file;
     if (!(await isViewerAdmitted(viewer, points, response))) return;
     if (authorization && !person) return sendError(response, 401, 'Not signed in', errorCodes.unauthenticated);
@@ -188,6 +191,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
+    needs.admission.requireTime();
     const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
     const isWellFormed = eventId !== null && isId(eventId);
     const event = isWellFormed ? await needs.findEvent(eventId) : null;
@@ -211,6 +215,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   const answerCalendar = async (eventId: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
     if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
+    needs.admission.requireTime();
     const event = isId(eventId) ? await needs.findEvent(eventId) : null;
     if (!event || event.start_time === null) return sendText(response, 404, 'Not found\n');
     const file = calendarFile({
@@ -378,11 +383,6 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
 const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(value));
-};
-
-const sendRateLimited = (response: ServerResponse, retryAfterMs: number): void => {
-  response.setHeader('Retry-After', Math.ceil(retryAfterMs / 1000));
-  sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs });
 };
 
 const sendFailure = (response: ServerResponse, { status, sentence, code, details }: Failure): void => {

@@ -84,6 +84,7 @@ test.before(async () => {
         if (pointsLeft < 0) throw new Refusal(errorCodes.rateLimited, { retryAfterMs: 1 });
       },
       refusedForMs: () => 0,
+      requireTime: () => undefined,
     },
     inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: (problem) => void reported.push(problem),
@@ -258,7 +259,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     places: createOpenPlaces(100),
     timeouts: serverLimits,
     unreadAnswerMs: 60_000,
-    admission: { admit: async () => undefined, refusedForMs: () => 0 },
+    admission: { admit: async () => undefined, refusedForMs: () => 0, requireTime: () => undefined },
     inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: () => undefined,
   };

@@ -270,7 +270,7 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
       sessionId: 'session',
       expiresAtMs: Number.MAX_SAFE_INTEGER,
     }),
-    admission: { admit: async () => undefined, refusedForMs: () => 0 },
+    admission: { admit: async () => undefined, refusedForMs: () => 0, requireTime: () => undefined },
     places: createOpenPlaces(100),
     now: Date.now,
     monotonicNow: Date.now,

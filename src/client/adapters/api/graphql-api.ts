@@ -6,6 +6,7 @@ import {
   type ApiConnection,
   type ApiFailure,
   type ApiPort,
+  isBusy,
   isTransient,
   retryAfterMsOf,
   type Subscriber,
@@ -29,6 +30,8 @@ const keepAliveMs = 2_000;
 const silentAfterMs = 1_000;
 /** How long a server counts as away after it said that it cannot serve. */
 const strugglingMs = 10_000;
+/** How often a busy server is asked once more, in the time that the call has. */
+const busyTries = 3;
 /** A pong that is this late means a dead connection: a closed lid, a network that changed. */
 const pongTimeoutMs = 5_000;
 
@@ -81,7 +84,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       connection = next;
     });
   const noteAnswer = (failure: ApiFailure | null) => {
-    if (failure !== null && failure.code !== errorCodes.unavailable) return;
+    if (failure !== null && (failure.code !== errorCodes.unavailable || isBusy(failure))) return;
     stopStruggling();
     tell(() => {
       isStruggling = failure !== null;
@@ -182,7 +185,9 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     async request(document, variables, { timeoutMs = requestTimeoutMs, byCookie = false } = {}) {
       const query = document.toString();
       const body = JSON.stringify({ query, variables });
-      for (let renewed = false; ; renewed = true) {
+      let renewed = false;
+      let leftMs = timeoutMs;
+      for (let tries = 0; ; ) {
         let answer: Result<unknown, ApiFailure>;
         try {
           const isRepeatable = repeatable.test(query);
@@ -206,12 +211,18 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
         // What renews the token itself would wait for itself.
         const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed && !byCookie;
         if (canRenew) {
+          renewed = true;
           if (await options.renew()) continue;
           // Nobody could be asked whether the session is over; had it been, there would be no token any more.
           if (token !== null) return fail(unreachable('The token could not be renewed'));
         }
         noteAnswer(failure);
-        return fail(failure);
+        const waitMs = retryAfterMsOf(failure);
+        // Nothing was begun, so that whatever it is can be asked for again.
+        if (!isBusy(failure) || tries >= busyTries || waitMs > leftMs) return fail(failure);
+        tries += 1;
+        leftMs -= waitMs;
+        await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
       }
     },
     subscribe<Data, Variables>(

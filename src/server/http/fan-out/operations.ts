@@ -24,7 +24,7 @@ export interface OperationsNeeds {
   readonly schema: GraphQLSchema;
   readonly documents: PreparedDocuments;
   readonly sources: Readonly<Record<string, SubscriptionSource>>;
-  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs' | 'requireTime'>;
   readonly places: OpenPlaces;
   readonly counters: FanOutCounters;
   readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
@@ -62,6 +62,12 @@ export class Operations {
     const refusedForMs = this.needs.admission.refusedForMs(this.owner);
     if (refusedForMs > 0) {
       this.refuse(id, rateLimited(refusedForMs));
+      return;
+    }
+    try {
+      this.needs.admission.requireTime();
+    } catch (refusal) {
+      this.refuse(id, refusal);
       return;
     }
     if (this.open.some((operation) => operation.id === id)) {

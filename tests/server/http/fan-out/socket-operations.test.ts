@@ -30,7 +30,7 @@ const startFakeServer = (admit: () => Promise<void> = async () => undefined) => 
     sources: {
       chat: { eventOf: () => '', authorise: () => new Promise(() => undefined), valueOf: () => null },
     } as unknown as OperationsNeeds['sources'],
-    admission: { admit, refusedForMs: () => 0 },
+    admission: { admit, refusedForMs: () => 0, requireTime: () => undefined },
     places: createOpenPlaces(1),
     counters,
     present: ({ errors = [] }) => ({ errors: present(errors) }),
