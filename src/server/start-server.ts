@@ -7,7 +7,7 @@ import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
 import { inBackground } from './db/connection-queue.ts';
 import { openDataFolder } from './db/data-folder.ts';
-import { createQueue, type Database, openDatabase } from './db/database.ts';
+import { beginRun, createQueue, type Database, openDatabase } from './db/database.ts';
 import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
@@ -142,7 +142,7 @@ const start = async (
 
   let heardOfMedia: (presence: MediaPresence) => void = () => undefined;
   const queue = createQueue({ url: storage.databaseUrl }, replacements.monotonicNow);
-  const [opened, started, broker, counted] = await Promise.allSettled([
+  const [opened, begun, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: storage.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
       modules.migrations,
@@ -150,15 +150,18 @@ const start = async (
       (line) => everyLine.warn({}, line),
       queue,
     ),
+    beginRun({ url: storage.databaseUrl }),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(storage.redisUrl, (problem) => everyLine.warn({}, problem)),
     openCounters(storage.redisUrl),
   ]);
   if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
+  if (begun.status === 'fulfilled') closers.push(() => begun.value.end());
   if (opened.status === 'fulfilled') closers.push(() => opened.value.destroy());
   if (started.status === 'fulfilled') closers.push(() => started.value.close());
   const db: Database = settled(opened);
+  const run = settled(begun);
   const media = settled(started);
   const pubsub = settled(broker);
   const limiter = new RateLimiter(monotonicNow, settled(counted));
@@ -186,6 +189,7 @@ const start = async (
     tails,
     rateLimiter: limiter,
     admission,
+    run,
     media: media.rooms,
     featureLevels: options.deployment.featureLevels,
     accounts: options.accounts,

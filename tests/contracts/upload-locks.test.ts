@@ -3,11 +3,13 @@ import { ERRORS, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { beginRun, type Database, openDatabase } from '../../src/server/db/database.ts';
+import { onlyRun, type ServerRun } from '../../src/server/db/server-run.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { createUploadLocks } from '../../src/server/modules/resources/upload-locks.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
+import { eventually } from '../support/eventually.ts';
 import { embeddedFolder } from '../support/folders.ts';
 import { startPostgres } from '../support/servers/throwaway-postgres.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -18,9 +20,11 @@ const nothing: RequestRelease = () => undefined;
 /** Two servers of one deployment go on with uploads. */
 const lockTests = (name: string, open: () => Promise<Database>): void => {
   const pubsub = createMemoryPubSub();
+  // Its servers are up: nobody takes them for over.
+  const run = { ...onlyRun(), isOver: () => sql<boolean>`false` };
   const server = (db: Database, pauseOf?: Parameters<typeof createUploadLocks>[0]['pause']) =>
     createUploadLocks({
-      ...{ facts: { db }, pubsub, pause: pauseOf },
+      ...{ facts: { db }, pubsub, run, pause: pauseOf },
       report: (problem) => {
         throw problem;
       },
@@ -209,7 +213,56 @@ const postgres = await startPostgres();
 if ('missing' in postgres) {
   skipSuite('upload locks on PostgreSQL', postgres.missing);
 } else {
-  lockTests('PostgreSQL', () => openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations));
+  const open = () => openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
+  lockTests('PostgreSQL', open);
+
+  const serverOf = (db: Database, run: ServerRun) =>
+    createUploadLocks({
+      facts: { db },
+      pubsub: createMemoryPubSub(),
+      run,
+      report: (problem) => assert.unreachable(String(problem)),
+    });
+
+  test('the lock of a run is free for others once the run is over, and not before', async () => {
+    const db = await open();
+    const [one, two] = await Promise.all([beginRun(postgres), beginRun(postgres)]);
+    await serverOf(db, one).newLock('publish-k').lock(never, nothing);
+    const next = serverOf(db, two).newLock('publish-k');
+    const hangUp = new AbortController();
+    const tooEarly = next.lock(hangUp.signal, nothing).then(
+      () => 'locked',
+      () => 'gone',
+    );
+    hangUp.abort();
+    assert.is(await tooEarly, 'gone');
+    await one.end();
+    await next.lock(never, nothing);
+    await next.unlock();
+    await two.end();
+    await db.destroy();
+  });
+
+  test('a run whose connection is lost lets go of its locks, takes none, and is seen again by itself', async () => {
+    const db = await open();
+    const run = await beginRun(postgres);
+    const locks = serverOf(db, run);
+    const lock = locks.newLock('publish-l');
+    const letGo = new Promise<void>((resolve) => void lock.lock(never, async () => resolve()));
+    await eventually(async () => (await db.selectFrom('upload_locks').selectAll().execute()).length > 0);
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(db);
+    await letGo;
+    assert.not(run.isSeen);
+    const refused = await locks
+      .newLock('publish-m')
+      .lock(never, nothing)
+      .catch((problem: Error) => problem.message);
+    assert.is(refused, 'UNAVAILABLE');
+    await lock.unlock();
+    await eventually(() => run.isSeen);
+    await run.end();
+    await db.destroy();
+  });
   test.after(postgres.stop);
 }
 

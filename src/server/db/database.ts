@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { ConnectionQueue, embeddedQueueLimits, postgresQueueLimits } from './connection-queue.ts';
+import { onlyRun, type ServerRun } from './server-run.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -48,6 +49,13 @@ export const openDatabase = async (
 /** The queue for the connections to the database that is there. */
 export const createQueue = ({ url }: Pick<DatabasePlace, 'url'>, monotonicNow?: () => number): ConnectionQueue =>
   new ConnectionQueue(url ? postgresQueueLimits : embeddedQueueLimits, monotonicNow);
+
+/** Begins a run of a server on the database that is there. */
+export const beginRun = async ({ url }: Pick<DatabasePlace, 'url'>): Promise<ServerRun> => {
+  if (!url) return onlyRun();
+  const { beginPostgresRun } = await import('./postgres-run.ts');
+  return beginPostgresRun(url);
+};
 
 /** One question instead of the migrator's many, which every start but the first would ask in vain. */
 const isUpToDate = async (db: Database, migrations: Migrations): Promise<boolean> => {

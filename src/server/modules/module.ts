@@ -5,6 +5,7 @@ import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Migrations } from '../db/database.ts';
+import type { ServerRun } from '../db/server-run.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Background } from '../in-flight.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   readonly access: Access;
   readonly pubsub: PubSub;
   readonly rateLimiter: RateLimiter;
+  /** This run of the server, by which others know whether what it holds is still held. */
+  readonly run: ServerRun;
   /** Takes points of what only the answer shows to be dear. */
   readonly admission: Pick<Admission, 'admit'>;
   readonly media: MediaRooms;

@@ -5,6 +5,7 @@ import { openDataFolder } from '../db/data-folder.ts';
 import { openDatabase } from '../db/database.ts';
 import { readFactsAfter, readHead, readHeads } from '../db/durable-log.ts';
 import { seedDemo } from '../db/seed.ts';
+import { onlyRun } from '../db/server-run.ts';
 import { openBlobStore } from '../files/open-blob-store.ts';
 import { InFlight } from '../in-flight.ts';
 import { serverLimits } from '../limits.ts';
@@ -72,6 +73,8 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       blobs,
       scanner: null,
       mayConnect: null,
+      // It uploads nothing.
+      run: onlyRun(),
       recorders: {
         folder: join(folder.path, 'recordings'),
         ffmpeg: '',

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { onlyRun } from '../../../src/server/db/server-run.ts';
 import { createDiskStore } from '../../../src/server/files/disk-store.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type MediaRooms, type MediaSeat, mediaSources } from '../../../src/server/media/media-rooms.ts';
@@ -34,6 +35,7 @@ export const quietPlatform = {
   scanner: null,
   mayConnect: null,
   admission: { admit: async () => undefined },
+  run: onlyRun(),
   recorders: {
     folder: join(tmpdir(), 'no-recordings'),
     ffmpeg: '',

@@ -41,6 +41,7 @@ export const resourcesModule = defineModule({
     mayConnect,
     later,
     background,
+    run,
     log,
     report,
   }) => {
@@ -65,7 +66,7 @@ export const resourcesModule = defineModule({
     const visibility = new ResourceVisibility({ facts, access, resources, removal });
     const eventResources = new EventResources({ facts, access, resources });
     const inspections = new Inspections({ facts, resources, blobs, scanner, later, background, log, report });
-    const locks = createUploadLocks({ facts, pubsub, report });
+    const locks = createUploadLocks({ facts, pubsub, run, report });
     const sweeping = new Sweeping({ facts, removal, blobs, log });
     const uploads = new Uploads({ facts, access, resources, inspections, blobs, locks, report });
     const control = new ResourceControl({ access, resources });
