@@ -68,7 +68,7 @@ const start = async ({
     unreadAnswerMs,
     places: createOpenPlaces(people),
     authenticate: async (identity) => ({ identity }) as SignedInPerson,
-    admission: { admit: async () => undefined, refusedForMs: () => 0 } as unknown as HttpNeeds['admission'],
+    admission: { admit: async () => undefined, refusedForMs: () => 0, requireTime: () => undefined },
     inFlight: new InFlight((problem) => assert.unreachable(String(problem))),
     report: (problem) => assert.unreachable(String(problem)),
   };
