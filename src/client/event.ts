@@ -16,6 +16,7 @@ import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
 import type { NewPoll } from './features/polls/model/polls-model.ts';
+import { followReadyRecordings } from './features/recording/model/ready-recordings.ts';
 import type { RecordingModel } from './features/recording/model/recording-model.ts';
 import { followRecordingProblems } from './features/recording/model/recording-problems.ts';
 import type { EventResourcesModel } from './features/resources/model/event-resources-model.ts';
@@ -68,6 +69,8 @@ export interface EventPorts {
 export interface EnterEventInputs extends EventPorts {
   readonly notices: NoticesModel;
   readonly mediaState: MediaState;
+  /** The time by the server's clock, in ms since 1970. */
+  readonly serverNow: () => number;
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is. */
   readonly settleTabs: () => Promise<boolean> | null;
   /** Loads what a room needs. */
@@ -151,6 +154,11 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   followRecordingProblems(scope, {
     ...{ rooms: rooms.model, notices },
     concerned: () => event.model.can('room.record'),
+  });
+  followReadyRecordings(scope, {
+    ...{ rooms: rooms.model, recording, notices },
+    concerned: () => event.model.can('room.record'),
+    serverNow: inputs.serverNow,
   });
   const hands = createHands(scope, { api, people, clock, log, eventId, notices });
   followPublications(scope, media, people);

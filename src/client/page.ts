@@ -122,6 +122,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
           ...inputs,
           notices,
           mediaState,
+          serverNow: () => inputs.clock.now() + (config.deployment.peek()?.clockOffsetMs ?? 0),
           settleTabs: () => tabs.settle(),
           loadRoom: () => inputs.loadRoom(page),
           onMissing: lookForUpgrade,

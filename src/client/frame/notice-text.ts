@@ -10,7 +10,7 @@ import { moderationNoticeActions, moderationNotices } from '../features/moderati
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { playbackNotices } from '../features/playback/notices.ts';
 import { pollsNotices } from '../features/polls/notices.ts';
-import { recordingNotices } from '../features/recording/notices.ts';
+import { recordingNoticeActions, recordingNotices } from '../features/recording/notices.ts';
 import { replayNotices } from '../features/replay/notices.ts';
 import { resourcesNoticeActions, resourcesNotices } from '../features/resources/notices.ts';
 import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
@@ -48,6 +48,7 @@ const actions: NoticeActions = {
   ...handsNoticeActions,
   ...mediaNoticeActions,
   ...moderationNoticeActions,
+  ...recordingNoticeActions,
   ...resourcesNoticeActions,
   ...roomsNoticeActions,
 };

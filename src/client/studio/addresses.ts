@@ -20,6 +20,13 @@ export const signInAddress = (eventId: string | null, redirect: string | null): 
   return `/auth/login${search ? `?${search}` : ''}`;
 };
 
+/** Where sign-in leads: where its query says, or to the recording that it names (AUTH-011); null: it says nothing. */
+export const targetOfSignIn = (query: URLSearchParams): string | null => {
+  const redirect = safeRedirect(query.get('redirect'));
+  const recordingId = query.get('recording_id');
+  return redirect ?? (recordingId ? `/recordings/${encodeURIComponent(recordingId)}` : null);
+};
+
 /**
  * A `redirect` of the query, when it stays on this site; anything else is ignored. Browsers leave tabs and line ends out of
  * addresses, so that there may be none.

@@ -12,6 +12,7 @@ export const dialogs = {
   'share-event': 'event',
   'event-settings': 'event',
   'lock-event': 'event',
+  recordings: 'event',
   settings: 'event',
   'developer-settings': 'event',
   'experimental-features': 'event',

@@ -37,6 +37,8 @@ export const measures = {
   toastMs: 6000,
   /** A notice of what was deleted, which offers to take that back. */
   undoMs: 10_000,
+  /** Of a notice that leads somewhere after a while of waiting. */
+  importantToastMs: 20_000,
   /** How long it is said how something works (SHELL-038). */
   guideMs: 5000,
   /** The studio is drawn at the latest this long after its room was entered. */

@@ -173,6 +173,7 @@ const table = {
   'room.replay': [...inside, roomExists, notBlocked, inRoom],
   /** Recordings outlive their rooms, and are watched when their event is over or locked. */
   'recording.watch': [...ofEvent, notBlocked],
+  'recording.list': ofEvent,
   'recording.own-exports': ofEvent,
   'room.mute': [...inside, roomExists, notBlocked, uses('fe-MuteOtherMics')],
   'room.star': [...inside, roomExists, notBlocked, uses('fe-StarItem')],

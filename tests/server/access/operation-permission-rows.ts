@@ -128,7 +128,7 @@ export const rows: Readonly<Record<string, Row>> = {
   queryRoomParticipants: room('access'),
   queryChat: room('access'),
   searchChat: room('access', ', words: "hello"'),
-  queryRecordings: event('host'),
+  queryRecordings: event('access'),
   queryLiveStreams: room('access', ', tile_id: "?"'),
   queryRecording: event('access', ', publish_id: "?"', { passes: 'NOT_FOUND' }),
   queryRecordingFiles: event('access', ', publish_id: "?"', { passes: 'NOT_FOUND' }),
@@ -343,8 +343,8 @@ export const open = [
   'signOut',
 ];
 
-/** Operations with a test of their own below. */
-export const special = ['joinEventAuth', 'removeMember', 'removeEvent', 'removeAdministrator'];
+/** Operations with a test of their own: those of recordings in recording-rights. */
+export const special = ['joinEventAuth', 'removeMember', 'removeEvent', 'removeAdministrator', 'findRecording'];
 
 /** Subscriptions of an event: who is in it hears them; what getEvent tells, everybody who is signed in. */
 export const streams: Readonly<Record<string, (about: About) => string>> = {

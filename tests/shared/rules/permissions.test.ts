@@ -52,6 +52,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'room.record': 'moderator',
   'room.replay': 'access',
   'recording.watch': 'access',
+  'recording.list': 'access',
   'recording.own-exports': 'access',
   'room.mute': 'moderator',
   'room.star': 'moderator',
@@ -137,6 +138,7 @@ test('facts that are not known do not allow', () => {
         'resource.direct',
         // A host is never kept out of a room.
         'recording.watch',
+        'recording.list',
         'recording.own-exports',
       ].includes(action)
     )

@@ -1,7 +1,10 @@
 import CircleDot from 'lucide-react/icons/circle-dot';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import { recordingSwitch } from './recording-switch.ts';
 import { recordingRefusal, showsRecording } from './refusal.ts';
+import { recordingText } from './text.ts';
 import { RecordingButton } from './view/recording-button.tsx';
 import { RecordingNotice } from './view/recording-notice.tsx';
 
@@ -17,7 +20,10 @@ export const recordingControls: ControlsPart = {
     return [
       {
         order: 28,
-        items: [{ id: 'record-room', label, icon: CircleDot, disabled: isStopping, onSelect: () => void press() }],
+        items: [
+          { id: 'record-room', label, icon: CircleDot, disabled: isStopping, onSelect: () => void press() },
+          opensDialog(event.state, 'recordings', recordingText.list.title, Clapperboard),
+        ],
       },
     ];
   },

@@ -17,7 +17,9 @@ export const recordingText = {
   failed: (name: string) => `The recording of ${name} was cut short. What was recorded until then is kept.`,
   unfinished: (name: string) =>
     `The recording of ${name} can't be processed yet: the server may be out of space. It will keep trying.`,
+  ready: (name: string) => `The recording of ${name} is ready.`,
   list: {
+    title: 'Recordings',
     room: 'Room',
     began: 'Recorded',
     length: 'Length',

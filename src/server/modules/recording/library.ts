@@ -46,7 +46,7 @@ const sharedAddress = /^\/recordings\/(recording-[\w-]+)\/shared\/([\w-]+)$/;
 /** Whether there is nothing of it, and never will be. */
 const isGone = ({ state }: RecordingRow): boolean => state === 'cancelled' || state === 'removed';
 
-/** Recordings that can be watched, and by whom: members of the event, its list by its hosts. */
+/** Recordings that can be watched, and by whom: members of the event; and who finds which of them. */
 export class RecordingLibrary {
   /** Reads of documents that are under way or wait, of one person and of all. */
   private readonly readsOfPerson = new Places(recordingReads.perPerson);
@@ -58,10 +58,11 @@ export class RecordingLibrary {
 
   async list(viewer: Viewer, eventId: string, nextToken: string | null) {
     const { access, facts } = this.needs;
-    await access.require('event.administer', viewer, { eventId });
+    const { person, facts: standing } = await access.require('recording.list', viewer, { eventId });
+    const askedBy = standing.role === 'host' || standing.role === 'moderator' ? null : person.identity;
     const offset = readOffset(nextToken);
     const limit = serverLimits.pageItems;
-    const rows = await readRecordings(facts.db, eventId, { offset, limit });
+    const rows = await readRecordings(facts.db, eventId, { offset, limit, askedBy });
     const parts = await readPlayedTimes(
       facts.db,
       rows.map(({ recording_id }) => recording_id),
@@ -72,6 +73,7 @@ export class RecordingLibrary {
         ...{ recording_id: row.recording_id, room_id: row.room_id, room_name: row.room_name },
         state: row.state === 'ended' || row.state === 'stopping' ? row.state : 'recording',
         started_at: row.started_at ?? row.requested_at,
+        ended_at: row.state === 'ended' ? row.ended_at : null,
         duration_ms: row.state === 'ended' ? recordedMs : null,
         is_playable: row.state === 'ended' && Boolean(row.has_picture),
         problems: [
@@ -83,6 +85,17 @@ export class RecordingLibrary {
       })),
       nextToken: nextOffset(rows, limit, offset),
     };
+  }
+
+  /** The event of a recording, for whoever may watch it there. */
+  async place(viewer: Viewer, recordingId: string) {
+    requirePerson(viewer);
+    const row = await findRecording(this.needs.facts.db, recordingId);
+    if (!row || isGone(row)) throw new Refusal(errorCodes.notFound);
+    const { event_id, room_id } = row;
+    const place = { eventId: event_id, roomId: room_id };
+    if (!(await this.needs.access.allows('recording.watch', viewer, place))) throw new Refusal(errorCodes.notFound);
+    return { event_id, recording_id: recordingId };
   }
 
   /** The recording document (API-070, PERM-061), for the points that its length costs. */

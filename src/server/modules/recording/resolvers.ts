@@ -26,6 +26,7 @@ export const recordingResolvers = (
 ) => ({
   Query: {
     queryRecordings: (_parent, { event_id, nextToken }, viewer) => library.list(viewer, event_id, nextToken ?? null),
+    findRecording: (_parent, { recording_id }, viewer) => library.place(viewer, recording_id),
     queryRecording: (_parent, { event_id, publish_id, version }, viewer) =>
       library.document(viewer, event_id, onStage(publish_id, version)),
     queryRecordingFiles: (_parent, { event_id, publish_id, version }, viewer) =>

@@ -322,7 +322,7 @@ export const isRecorded = async (db: DatabaseTransaction, eventId: string, roomI
 export const readRecordings = (
   db: Database,
   eventId: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit, askedBy }: { readonly offset: number; readonly limit: number; readonly askedBy: string | null },
 ) =>
   db
     .selectFrom('recordings')
@@ -343,6 +343,7 @@ export const readRecordings = (
     .where('event_id', '=', eventId)
     .where('started_at', 'is not', null)
     .where('state', '!=', 'removed')
+    .$if(askedBy !== null, (query) => query.where('asked_by', '=', askedBy ?? ''))
     .orderBy('requested_at', 'desc')
     .orderBy('recording_id')
     .offset(offset)

@@ -1262,7 +1262,14 @@ export type QueryRecordingsQueryVariables = Exact<{
 }>;
 
 
-export type QueryRecordingsQuery = { queryRecordings: { nextToken: string | null, items: Array<{ recording_id: string, room_id: string, room_name: string, state: string, started_at: number, duration_ms: number | null, is_playable: boolean, problems: Array<string> }> } };
+export type QueryRecordingsQuery = { queryRecordings: { nextToken: string | null, items: Array<{ recording_id: string, room_id: string, room_name: string, state: string, started_at: number, ended_at: number | null, duration_ms: number | null, is_playable: boolean, problems: Array<string> }> } };
+
+export type FindRecordingQueryVariables = Exact<{
+  recording_id: string;
+}>;
+
+
+export type FindRecordingQuery = { findRecording: { event_id: string, recording_id: string } };
 
 export type QueryRecordingQueryVariables = Exact<{
   event_id: string;
@@ -2319,7 +2326,8 @@ export const StartPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation
 export const VotePollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation VotePoll($event_id:ID!,$room_id:ID!,$poll_id:ID!,$answers:[ID!]!){votePoll(event_id:$event_id room_id:$room_id poll_id:$poll_id answers:$answers){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<VotePollMutation, VotePollMutationVariables>;
 export const EndPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){endPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndPollMutation, EndPollMutationVariables>;
 export const PollUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription PollUpdates($event_id:ID!,$room_id:ID!,$poll_id:ID!,$after:Int){pollUpdates(event_id:$event_id room_id:$room_id poll_id:$poll_id after:$after){...PollFields}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended removed}`) as unknown as TypedDocumentString<PollUpdatesSubscription, PollUpdatesSubscriptionVariables>;
-export const QueryRecordingsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordings($event_id:ID!,$nextToken:String){queryRecordings(event_id:$event_id,nextToken:$nextToken){items{recording_id room_id room_name state started_at duration_ms is_playable problems}nextToken}}`) as unknown as TypedDocumentString<QueryRecordingsQuery, QueryRecordingsQueryVariables>;
+export const QueryRecordingsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordings($event_id:ID!,$nextToken:String){queryRecordings(event_id:$event_id,nextToken:$nextToken){items{recording_id room_id room_name state started_at ended_at duration_ms is_playable problems}nextToken}}`) as unknown as TypedDocumentString<QueryRecordingsQuery, QueryRecordingsQueryVariables>;
+export const FindRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`query FindRecording($recording_id:ID!){findRecording(recording_id:$recording_id){event_id recording_id}}`) as unknown as TypedDocumentString<FindRecordingQuery, FindRecordingQueryVariables>;
 export const QueryRecordingDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecording($event_id:ID!,$publish_id:ID!,$version:String){queryRecording(event_id:$event_id,publish_id:$publish_id,version:$version){recording}}`) as unknown as TypedDocumentString<QueryRecordingQuery, QueryRecordingQueryVariables>;
 export const QueryRecordingFilesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryRecordingFiles($event_id:ID!,$publish_id:ID!,$version:String){queryRecordingFiles(event_id:$event_id publish_id:$publish_id version:$version){files}}`) as unknown as TypedDocumentString<QueryRecordingFilesQuery, QueryRecordingFilesQueryVariables>;
 export const QueryLiveStreamsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryLiveStreams($tile_id:ID!,$event_id:ID!,$room_id:ID!){queryLiveStreams(tile_id:$tile_id,event_id:$event_id,room_id:$room_id){items{url start_time region_start_time segment_start_time segment_end_time}}}`) as unknown as TypedDocumentString<QueryLiveStreamsQuery, QueryLiveStreamsQueryVariables>;

@@ -64,8 +64,13 @@ export type Query = {
    * with those that are not anonymous.
    */
   exportPoll: PollReport;
-  /** The recordings of an event, the newest first, for its hosts. */
+  /**
+   * The recordings of an event, the newest first: all of them for its hosts and moderators, for everybody else those that they
+   * asked for themselves.
+   */
   queryRecordings: RecordingPage;
+  /** Which event a recording is of (EVT-034), for whoever may watch it; NOT_FOUND for everybody else. */
+  findRecording: RecordingPlace;
   /**
    * A recording for whoever is a member of its event (API-070), as JSON of version 1; NOT_READY until it has ended and is made.
    * NOT_FOUND for everybody else, and where there is none, or no such stage: `version` is the stage, of which there is the
@@ -214,6 +219,11 @@ export type QueryExportPollArgs = {
 export type QueryQueryRecordingsArgs = {
   event_id: Scalars['ID']['input'];
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFindRecordingArgs = {
+  recording_id: Scalars['ID']['input'];
 };
 
 
@@ -2226,6 +2236,12 @@ export type LiveStream = {
   segment_end_time?: Maybe<Scalars['Timestamp']['output']>;
 };
 
+export type RecordingPlace = {
+  __typename?: 'RecordingPlace';
+  event_id: Scalars['ID']['output'];
+  recording_id: Scalars['ID']['output'];
+};
+
 export type RecordingPage = {
   __typename?: 'RecordingPage';
   items: Array<Recording>;
@@ -2241,6 +2257,8 @@ export type Recording = {
   /** recording: it goes on; stopping: it is made ready; ended: it can be watched. */
   state: Scalars['String']['output'];
   started_at: Scalars['Timestamp']['output'];
+  /** Null until it has ended. */
+  ended_at?: Maybe<Scalars['Timestamp']['output']>;
   /** Without what is missing of it; null until it has ended. */
   duration_ms?: Maybe<Scalars['Float']['output']>;
   /** Something of it can be watched. */
@@ -2813,6 +2831,7 @@ export type ResolversTypes = ResolversObject<{
   ExportUpdate: ResolverTypeWrapper<ExportUpdate>;
   LiveStreams: ResolverTypeWrapper<LiveStreams>;
   LiveStream: ResolverTypeWrapper<LiveStream>;
+  RecordingPlace: ResolverTypeWrapper<RecordingPlace>;
   RecordingPage: ResolverTypeWrapper<RecordingPage>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingDocument: ResolverTypeWrapper<RecordingDocument>;
@@ -2936,6 +2955,7 @@ export type ResolversParentTypes = ResolversObject<{
   ExportUpdate: ExportUpdate;
   LiveStreams: LiveStreams;
   LiveStream: LiveStream;
+  RecordingPlace: RecordingPlace;
   RecordingPage: RecordingPage;
   Recording: Recording;
   RecordingDocument: RecordingDocument;
@@ -3005,6 +3025,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryPoll?: Resolver<ResolversTypes['PollState'], ParentType, ContextType, RequireFields<QueryQueryPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   exportPoll?: Resolver<ResolversTypes['PollReport'], ParentType, ContextType, RequireFields<QueryExportPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   queryRecordings?: Resolver<ResolversTypes['RecordingPage'], ParentType, ContextType, RequireFields<QueryQueryRecordingsArgs, 'event_id'>>;
+  findRecording?: Resolver<ResolversTypes['RecordingPlace'], ParentType, ContextType, RequireFields<QueryFindRecordingArgs, 'recording_id'>>;
   queryRecording?: Resolver<ResolversTypes['RecordingDocument'], ParentType, ContextType, RequireFields<QueryQueryRecordingArgs, 'event_id' | 'publish_id' | 'version'>>;
   queryRecordingFiles?: Resolver<ResolversTypes['RecordingFiles'], ParentType, ContextType, RequireFields<QueryQueryRecordingFilesArgs, 'event_id' | 'publish_id' | 'version'>>;
   queryExports?: Resolver<ResolversTypes['RecordingExports'], ParentType, ContextType, RequireFields<QueryQueryExportsArgs, 'event_id' | 'recording_id'>>;
@@ -3673,6 +3694,11 @@ export type LiveStreamResolvers<ContextType = Viewer, ParentType extends Resolve
   segment_end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
 }>;
 
+export type RecordingPlaceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingPlace'] = ResolversParentTypes['RecordingPlace']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recording_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+}>;
+
 export type RecordingPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RecordingPage'] = ResolversParentTypes['RecordingPage']> = ResolversObject<{
   items?: Resolver<Array<ResolversTypes['Recording']>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3684,6 +3710,7 @@ export type RecordingResolvers<ContextType = Viewer, ParentType extends Resolver
   room_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   duration_ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   is_playable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3949,6 +3976,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   ExportUpdate?: ExportUpdateResolvers<ContextType>;
   LiveStreams?: LiveStreamsResolvers<ContextType>;
   LiveStream?: LiveStreamResolvers<ContextType>;
+  RecordingPlace?: RecordingPlaceResolvers<ContextType>;
   RecordingPage?: RecordingPageResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingDocument?: RecordingDocumentResolvers<ContextType>;

@@ -48,6 +48,19 @@ test('what a recording shows is handed out no more once the recording is removed
   assert.equal(await statusesOf(addresses), [404, 404]);
 });
 
+test('EVT-034 whoever may watch a recording learns by its id which event it is of, and nobody else', async () => {
+  const id = await record();
+  const find = (person: Person, of = id) =>
+    person.call('query ($id: ID!) { findRecording(recording_id: $id) { event_id } }', { id: of });
+  const guest = await seatGuest(server.url, 'Eva Holt');
+  assert.is((await find(guest)).data.findRecording.event_id, 'demo');
+  assert.is(codeOf(await find(guest, 'recording-none')), 'NOT_FOUND');
+  const stranger = await signInGuest(server.url, 'Not in it');
+  assert.is(codeOf(await find(stranger)), 'NOT_FOUND');
+  await act(`blockRoomUser(event_id: "demo", room_id: "main", identity: "${guest.identity}")`);
+  assert.is(codeOf(await find(guest)), 'NOT_FOUND');
+});
+
 test('whoever is blocked from the room watches its recordings no more, also by addresses that they have', async () => {
   const { id, resourceId } = await recordPicture();
   const guest = await seatGuest(server.url, 'Bo Lind');

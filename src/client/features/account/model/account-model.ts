@@ -33,5 +33,7 @@ export interface AccountModel {
   tenants(): Promise<Result<readonly Tenant[], ApiFailure>>;
   /** The event that somebody is sent to who has just come; null: there is none. */
   welcomeEvent(identity: string, email: string | null): Promise<Result<string | null, ApiFailure>>;
+  /** The event of a recording that somebody may watch. */
+  eventOfRecording(recordingId: string): Promise<Result<string, ApiFailure>>;
   endAll(email: string | null): Promise<Result<void, ApiFailure>>;
 }

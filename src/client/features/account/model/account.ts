@@ -1,5 +1,6 @@
 import {
   EndSessionDocument,
+  FindRecordingDocument,
   GetWelcomeEventDocument,
   InitUserDocument,
   QueryAccountDocument,
@@ -43,6 +44,8 @@ export const createAccount = ({
     if (!first.ok) await renew();
     return pick(first.ok ? Promise.resolve(first) : ask(), ({ getWelcomeEvent }) => getWelcomeEvent.event_id ?? null);
   },
+  eventOfRecording: (recording_id) =>
+    pick(api.request(FindRecordingDocument, { recording_id }), ({ findRecording }) => findRecording.event_id),
   endSession: (session_id) => acknowledge(api.request(EndSessionDocument, { session_id })),
   endAll: (email) => acknowledge(api.request(SignOutEverywhereDocument, { email })),
 });

@@ -40,7 +40,7 @@ const useFollowsRooms = (again: () => Promise<void>): void => {
   }, [now, again]);
 };
 
-/** The recordings of the event that somebody is in, with the way to watch and to delete them. */
+/** The recordings that somebody finds of the event that they are in: with the way to watch them, and for hosts to delete them. */
 export const RecordingsPart = () => {
   useSignals();
   const { studio } = useEvent();
@@ -48,6 +48,7 @@ export const RecordingsPart = () => {
   useFollowsRooms(list.again);
   const [asked, setAsked] = useState<ListedRecording | null>(null);
   const { eventId } = studio.event.facts.value;
+  const mayDelete = studio.event.can('event.administer');
   const columns: readonly Column<ListedRecording>[] = [
     { title: words.room, is: 'name', cell: ({ room_name }) => room_name },
     { title: words.began, cell: beganOf },
@@ -70,7 +71,7 @@ export const RecordingsPart = () => {
     {
       is: 'action',
       cell: (recording) =>
-        recording.state !== 'recording' ? (
+        recording.state !== 'recording' && mayDelete ? (
           <RowMenu
             label={words.actionsOf(recording.room_name, beganOf(recording))}
             items={[{ id: 'delete', label: words.delete, danger: true, onSelect: () => setAsked(recording) }]}

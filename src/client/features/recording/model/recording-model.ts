@@ -14,6 +14,8 @@ export interface RecordingModel {
   stop(room: Room): Promise<Result<void, ApiFailure>>;
   /** Removes a recording that has ended, for good. */
   remove(recordingId: string): Promise<Result<unknown, ApiFailure>>;
-  /** All recordings of the event, the newest first. */
+  /** The newest recordings of the event that one may find: one page. */
+  newest(): Promise<Result<readonly ListedRecording[], ApiFailure>>;
+  /** All recordings of the event that one may find, the newest first. */
   list(): Promise<Result<readonly ListedRecording[], ApiFailure>>;
 }

@@ -18,6 +18,11 @@ interface RecordingInputs {
 /** Makes the {@link RecordingModel} of an event. */
 export const createRecording = ({ api, eventId: event_id, identity }: RecordingInputs): RecordingModel => ({
   start: ({ roomId: room_id }) => acknowledge(api.request(StartRoomRecordingDocument, { event_id, room_id, identity })),
+  newest: () =>
+    pick(
+      api.request(QueryRecordingsDocument, { event_id, nextToken: null }),
+      ({ queryRecordings }) => queryRecordings.items,
+    ),
   list: () =>
     readAll<ListedRecording>((nextToken) =>
       pick(api.request(QueryRecordingsDocument, { event_id, nextToken }), ({ queryRecordings: page }) => ({

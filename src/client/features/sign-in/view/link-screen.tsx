@@ -3,7 +3,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
-import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
+import { eventAddress, targetOfSignIn } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
@@ -19,7 +19,7 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   const query = new URLSearchParams(useSearch());
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const redirect = safeRedirect(query.get('redirect'));
+  const redirect = targetOfSignIn(query);
   const eventId = query.get('event_id');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once, and again where no answer came

@@ -5,7 +5,7 @@ import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
-import { safeRedirect } from '../../../studio/addresses.ts';
+import { targetOfSignIn } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
@@ -84,7 +84,7 @@ export const RegisterScreen = () => {
   });
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
-  if (signedIn !== null) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events/welcome'} replace />;
+  if (signedIn !== null) return <Redirect to={targetOfSignIn(query) ?? '/events/welcome'} replace />;
 
   return (
     <main className={styles.centered}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
-import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
+import { eventAddress, targetOfSignIn } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +42,7 @@ export const SignInScreen = () => {
   const query = new URLSearchParams(search);
   const found = eventIdOfLocation('/auth/login', search);
   const eventId = found === noEventId ? null : found;
-  const redirect = safeRedirect(query.get('redirect'));
+  const redirect = targetOfSignIn(query);
   const targetFor = (event: string | null) => redirect ?? (event ? eventAddress(event) : '/events');
   const [preview, setPreview] = useState<EventPreview | null>(null);
   const [dialog, setDialog] = useState<'guest' | 'rejoin' | 'reset' | null>(null);

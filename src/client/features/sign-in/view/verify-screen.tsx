@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-import { safeRedirect } from '../../../studio/addresses.ts';
+import { targetOfSignIn } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -49,7 +49,7 @@ export const VerifyScreen = () => {
     },
   });
   const signedIn = page.session.signedIn.value;
-  if (signedIn) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events/welcome'} replace />;
+  if (signedIn) return <Redirect to={targetOfSignIn(query) ?? '/events/welcome'} replace />;
   if (username === '') {
     const startOver = () => navigate(`/auth/register?${query}`, { replace: true });
     return (

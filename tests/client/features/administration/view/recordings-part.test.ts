@@ -2,7 +2,8 @@ import '../../../../support/frame/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { press, shown } from '../../../../support/frame/frame-dom.ts';
+import { signInFact } from '../../../../support/facts/quarterly-review-event.ts';
+import { press, settled, shown } from '../../../../support/frame/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/frame/mounted-frame.ts';
 
 test.after(unmount);
@@ -89,6 +90,38 @@ test('a recording is deleted after a question, and is listed no more', async () 
   await press('dialog footer button', 'Delete');
   assert.equal(deleted, ['short']);
   await shown('dialog [role="tabpanel"] p', 'Nothing has been recorded yet. Recordings of rooms are kept here.');
+});
+
+test('a moderator finds the recordings under More controls, and deletes none', async () => {
+  await mountAt('/events/demo?room_id=main', {
+    role: 'moderator',
+    prepare({ api }) {
+      api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, 'account') }));
+      api.answer('QueryRecordings', () =>
+        succeed({ queryRecordings: { items: [recording('short')], nextToken: null } }),
+      );
+    },
+  });
+  await press('header button', 'More controls');
+  await press('[role="menuitem"]', 'Recordings');
+  await shown('dialog td a', /^Watch the recording of Main hall/);
+  assert.is(document.querySelector('dialog tbody button'), null);
+});
+
+test('a recording that is ready is told with the way to it', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const ended_at = frame.clock.now() + 1;
+  frame.api.answer('QueryRecordings', () =>
+    succeed({ queryRecordings: { items: [recording('short', { ended_at })], nextToken: null } }),
+  );
+  frame.changeRoom('main', { recording_revision: 1 });
+  await settled();
+  await settled();
+  assert.match(frame.text(), /The recording of .?Main hall.? is ready\./);
+  const opened: unknown[] = [];
+  window.open = ((...args: unknown[]) => void opened.push(args[0])) as never;
+  await press('button', 'Watch');
+  assert.equal(opened, ['/events/demo/recordings/short']);
 });
 
 test('where nothing was recorded that is said', async () => {

@@ -14,6 +14,8 @@ import {
   prepareBrowser,
 } from '../../../../support/recordings/watched-recording.ts';
 
+const { playbackText } = await import('../../../../../src/client/features/playback/text.ts');
+
 prepareBrowser();
 test.after(unmount);
 
@@ -49,6 +51,30 @@ test('PLAY-006 whoever is not signed in comes back to the recording after that',
   await open(`${address}?t=5000`, { signedIn: false });
   assert.is(location.pathname, '/auth/login');
   assert.is(new URLSearchParams(location.search).get('redirect'), `${address}?t=5000`);
+});
+
+test('EVT-034 /recordings/{id} leads to the recording under its event, with the query', async () => {
+  const asked: unknown[] = [];
+  await open('/recordings/recording-1?t=5000', {
+    prepare({ api }) {
+      api.answer('FindRecording', (variables) => {
+        asked.push(variables);
+        return succeed({ findRecording: { event_id: 'demo', recording_id: 'recording-1' } });
+      });
+    },
+  });
+  assert.equal(asked, [{ recording_id: 'recording-1' }]);
+  assert.is(location.pathname + location.search, `${address}?t=5000`);
+});
+
+test('EVT-034 who may not know of a recording reads that it cannot be watched', async () => {
+  await open('/recordings/other', { prepare: ({ api }) => api.answer('FindRecording', () => refused('NOT_FOUND')) });
+  assert.is(find('h1')?.textContent, playbackText.unavailable);
+});
+
+test('AUTH-011 who is not signed in is asked to, and comes back to the recording', async () => {
+  await open('/recordings/recording-1', { signedIn: false });
+  assert.is(location.pathname + location.search, '/auth/login?recording_id=recording-1');
 });
 
 test('PLAY-014 one button plays and pauses', async () => {

@@ -87,7 +87,7 @@ for (const [row, code, words] of [
   });
 }
 
-test('AUTH-011, AUTH-017 "Create an account" leads to the sign-up form with all of the query', async () => {
+test('AUTH-017 "Create an account" leads to the sign-up form with all of the query', async () => {
   await at('/auth/login?redirect=%2Fevents%2Fdemo&event_id=demo&recording_id=r1');
   await press('a', 'Create an account');
   assert.is(location.pathname, '/auth/register');
