@@ -34,7 +34,7 @@ const make = async (task: ExportTask): Promise<void> => {
     recording,
     readAgain: async () => (await readWork(task)).recording,
     fetch: (address, path) => fetchFile(task, address, path),
-    now: Date.now,
+    now: () => performance.now(),
   });
   await removeLeftFolders();
   const folder = await mkdtemp(join(tmpdir(), scratchPrefix(process.pid)));

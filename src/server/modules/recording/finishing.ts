@@ -21,8 +21,11 @@ interface Needs {
 export class Finishing {
   /** Recordings whose files are made ready to be watched. */
   private readonly underWay = new Map<string, Promise<void>>();
-  /** Files that could not be made ready: how often, and until when they are left alone. */
-  private readonly failed = new Map<string, { readonly failures: number; readonly untilMs: number }>();
+  /** Files that could not be made ready: how often, when last, and for how long they are left alone since. */
+  private readonly failed = new Map<
+    string,
+    { readonly failures: number; readonly atMs: number; readonly pauseMs: number }
+  >();
   private isEnding = false;
 
   constructor(private readonly needs: Needs) {}
@@ -95,15 +98,17 @@ export class Finishing {
     const { facts, files, report } = this.needs;
     const here = new Set(await files.list());
     for (const row of segments) {
-      const { failures = 0, untilMs = 0 } = this.failed.get(row.file_id) ?? {};
-      if (!here.has(row.file_id) || facts.now() < untilMs) continue;
+      const { failures = 0, atMs = 0, pauseMs: restMs = 0 } = this.failed.get(row.file_id) ?? {};
+      const restedMs = facts.now() - atMs;
+      // Where the clock was set back since, nobody waits for it.
+      if (!here.has(row.file_id) || (restedMs >= 0 && restedMs < restMs)) continue;
       try {
         await this.finishSegment(row);
         this.failed.delete(row.file_id);
       } catch (problem) {
         const { unfinishedRetryMs, longestUnfinishedRetryMs } = recordingLimits;
         const pauseMs = Math.min(unfinishedRetryMs * 2 ** failures, longestUnfinishedRetryMs);
-        this.failed.set(row.file_id, { failures: failures + 1, untilMs: facts.now() + pauseMs });
+        this.failed.set(row.file_id, { failures: failures + 1, atMs: facts.now(), pauseMs });
         report(problem);
       }
       const isUnfinished = segments.some(

@@ -7,6 +7,7 @@ import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { forgetKept, keepNoLonger, keepStream } from '../../db/durable-log.ts';
 import type { Background } from '../../in-flight.ts';
+import { serverLimits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -35,6 +36,14 @@ import type { RecordingRow } from './tables.ts';
 /** The channel on which servers tell one another that a recording is to begin or to end. */
 export const channelOfRecordings = 'recordings';
 
+/** Sweeps are counted, and no time: clocks are set. */
+export const sweepLimits = {
+  /** At so many after the first nobody is in the room. */
+  empty: recordingLimits.emptyMs / serverLimits.recordingSweepIntervalMs,
+  /** What a recorder has sent by now is written down between two of them. */
+  unrecorded: 2,
+} as const;
+
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
@@ -50,8 +59,8 @@ interface Needs {
 
 /** Recordings of rooms, from being asked for to their end. */
 export class RecordingService {
-  /** Since when nobody is in the rooms of these, with media or without. */
-  private readonly emptySince = new Map<string, number>();
+  /** At how many sweeps in a row nobody was in the room of a recording, with media or without, or nothing of it had come. */
+  private sweeps: ReadonlyMap<string, { readonly empty: number; readonly unrecorded: number }> = new Map();
 
   constructor(private readonly needs: Needs) {}
 
@@ -202,22 +211,25 @@ export class RecordingService {
   /** Takes care of what nobody else does: what a server or a recorder that is gone has left, and rooms that are left. */
   async sweep(): Promise<void> {
     const { facts } = this.needs;
-    const nowMs = facts.now();
     // A long one takes minutes, for which nothing else waits.
     for (const { recording_id } of await readStopped(facts.db)) {
       this.needs.background(() => this.needs.finishing.finish(recording_id));
     }
-    const { emptyMs } = recordingLimits;
     const forsaken = await readForsaken(facts.db, recordingLimits);
-    for (const [recordingId] of this.emptySince) {
-      if (forsaken.every((row) => row.recording_id !== recordingId || row.people > 0))
-        this.emptySince.delete(recordingId);
-    }
+    const before = this.sweeps;
+    this.sweeps = new Map(
+      forsaken.map(({ recording_id: id, people, isUnrecorded }) => [
+        id,
+        {
+          empty: people === 0 ? (before.get(id)?.empty ?? 0) + 1 : 0,
+          unrecorded: isUnrecorded ? (before.get(id)?.unrecorded ?? 0) + 1 : 0,
+        },
+      ]),
+    );
     for (const row of forsaken) {
-      if (row.people === 0 && !this.emptySince.has(row.recording_id)) this.emptySince.set(row.recording_id, nowMs);
-      const emptySinceMs = this.emptySince.get(row.recording_id);
-      if (row.isOver) await this.conclude(row, 'failed');
-      else if (emptySinceMs !== undefined && nowMs - emptySinceMs >= emptyMs) await this.conclude(row, 'empty');
+      const { empty, unrecorded } = this.sweeps.get(row.recording_id) ?? { empty: 0, unrecorded: 0 };
+      if (row.isOver || unrecorded >= sweepLimits.unrecorded) await this.conclude(row, 'failed');
+      else if (empty > sweepLimits.empty) await this.conclude(row, 'empty');
       else if (row.state === 'recording' && row.isUnheard === row.isSaid) await this.sayHeard(row);
     }
   }

@@ -205,6 +205,8 @@ export const readStopped = (db: Database, recordingId?: string): Promise<Recordi
 /** A recording that goes on, with what says that it should not, or that the room is to be told otherwise. */
 export interface LookedAfter extends RecordingRow {
   readonly isOver: boolean;
+  /** Nothing has come of it for so long that it has ended. */
+  readonly isUnrecorded: boolean;
   /** In its room. */
   readonly people: number;
   /** Nothing has come of it for a while. */
@@ -241,17 +243,21 @@ export const readForsaken = async (
             row('recordings.state', '=', 'requested'),
             row('recordings.requested_at', '<', before(startTimeoutMs)),
           ]),
-          row.and([
-            row('recordings.state', '=', 'recording'),
-            // Those of an earlier version have no time of their last bytes.
-            row(
-              row.fn.coalesce('recordings.recorded_until', 'recordings.lease_until', 'recordings.requested_at'),
-              '<',
-              before(unrecordedMs),
-            ),
-          ]),
         ])
         .as('isOver'),
+    )
+    .select((row) =>
+      row
+        .and([
+          row('recordings.state', '=', 'recording'),
+          // Those of an earlier version have no time of their last bytes.
+          row(
+            row.fn.coalesce('recordings.recorded_until', 'recordings.lease_until', 'recordings.requested_at'),
+            '<',
+            before(unrecordedMs),
+          ),
+        ])
+        .as('isUnrecorded'),
     )
     .select('rooms.recording_enabled as isSaid')
     .select((row) =>
@@ -270,8 +276,9 @@ export const readForsaken = async (
     )
     .where('recordings.state', 'in', open)
     .execute();
-  return rows.map(({ people, isOver, isUnheard, ...row }) => ({
-    ...{ ...row, people: Number(people), isOver: Boolean(isOver), isUnheard: Boolean(isUnheard) },
+  return rows.map(({ people, isOver, isUnrecorded, isUnheard, ...row }) => ({
+    ...{ ...row, people: Number(people), isOver: Boolean(isOver) },
+    ...{ isUnrecorded: Boolean(isUnrecorded), isUnheard: Boolean(isUnheard) },
   }));
 };
 

@@ -169,6 +169,7 @@ test('a recording that a recorder gives up again and again has failed a minute a
     await recorder.lose(await recorder.job(turn + 1));
   }
   await pass(20_001);
+  await room.runJobs();
   assert.equal(await standing(), { recording_requested: false, recording_enabled: false, recording_problem: 'failed' });
   recorder.leave();
 });
@@ -187,6 +188,9 @@ test('a recorder that has a recording and sends nothing of it any more does not 
   });
   await recorder.speak();
   await pass(recordingLimits.unrecordedMs + 1);
+  // What it has sent by then would be written down.
+  assert.is.not((await standing()).recording_problem, 'failed');
+  await room.runJobs();
   assert.equal(await standing(), { recording_requested: false, recording_enabled: false, recording_problem: 'failed' });
   await recorder.isToldToStop(job);
 });
