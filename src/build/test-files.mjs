@@ -28,7 +28,6 @@ export const journeysOnBoth = ['prepared-connection', 'touch'].map((name) => `e2
 export const slowFiles = {
   // Real recorders and encoders.
   'tests/recorder/exports.test.ts': 30,
-  'tests/recorder/hung-processes.test.ts': 30,
   'tests/recorder/whole-recording.test.ts': 30,
   'tests/server/modules/recording/recorded-room.test.ts': 15,
   // Servers, databases and brokers that are killed or fall silent.

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { array, parse } from 'valibot';
+import { segmentSchema } from '../../../src/shared/recording/document.ts';
 import { bundleServer, startServerProcess } from '../../server/support/server-process.ts';
 import {
   type Answer,
@@ -10,8 +12,12 @@ import {
   type Person,
   signInHost,
 } from '../../server/support/server-under-test.ts';
+import { eventually } from '../../support/eventually.ts';
 import { embeddedFolder } from '../../support/folders.ts';
 import { freePort } from '../../support/free-port.ts';
+
+/** What may be missing of a recording that another process goes on with. */
+export const mostMissingMs = 5_000;
 
 /** The server in a process of its own with its recorders and its media server; its host is in the room main. */
 export const startRecordingServer = async (liveKit: string) => {
@@ -40,6 +46,21 @@ export const startRecordingServer = async (liveKit: string) => {
   const call = (name: string, more = ''): Promise<Answer> =>
     host.call(`mutation { ${name}(event_id: "demo", room_id: "main"${more}) { payload { __typename } } }`);
 
+  /** The files of which a second can be played: their second fragment has begun. */
+  const files = async (): Promise<readonly string[]> => {
+    const names = await readdir(recordings).catch((): string[] => []);
+    const paths = names.map((name) => join(recordings, name));
+    const bytes = await Promise.all(paths.map((path) => readFile(path, 'latin1').catch(() => '')));
+    return paths.filter((_path, index) => bytes[index]!.split('moof').length > 2);
+  };
+  const list = async (): Promise<Answer[]> => {
+    const words = 'recording_id room_name state duration_ms problems';
+    const { data } = await host.call(`query { queryRecordings(event_id: "demo") { items { ${words} } } }`);
+    return data.queryRecordings.items;
+  };
+  const documentOf = (person: Person, id: string): Promise<Answer> =>
+    person.call('query ($id: ID!) { queryRecording(event_id: "demo", publish_id: $id) { recording } }', { id });
+
   return {
     ...{ host, folder: folder.path },
     get url() {
@@ -51,13 +72,7 @@ export const startRecordingServer = async (liveKit: string) => {
       false,
     record: () => call('startRoomRecording', `, identity: "${host.identity}"`),
     stop: () => call('stopRoomRecording'),
-    /** The files of which a second can be played: their second fragment has begun. */
-    async files(): Promise<readonly string[]> {
-      const names = await readdir(recordings).catch((): string[] => []);
-      const paths = names.map((name) => join(recordings, name));
-      const bytes = await Promise.all(paths.map((path) => readFile(path, 'latin1').catch(() => '')));
-      return paths.filter((_path, index) => bytes[index]!.split('moof').length > 2);
-    },
+    files,
     /** The processes of its recorders. */
     recorders: (): number[] =>
       linesOf('pid=,args=')
@@ -68,13 +83,20 @@ export const startRecordingServer = async (liveKit: string) => {
         .map((line) => line.trim().split(/\s+/))
         .filter(([, ppid, name]) => Number(ppid) === parent && name === 'ffmpeg')
         .map(([pid]) => Number(pid)),
-    async list(): Promise<Answer[]> {
-      const words = 'recording_id room_name state duration_ms problems';
-      return (await host.call(`query { queryRecordings(event_id: "demo") { items { ${words} } } }`)).data
-        .queryRecordings.items;
+    ...{ list, documentOf },
+    /** Resolves when a second of so many more files can be played. */
+    async filesCome(count: number): Promise<void> {
+      const before = (await files()).length;
+      await eventually(async () => (await files()).length === before + count);
     },
-    documentOf: (person: Person, id: string): Promise<Answer> =>
-      person.call('query ($id: ID!) { queryRecording(event_id: "demo", publish_id: $id) { recording } }', { id }),
+    /** Ends the recording; what is missing between its parts, in ms. */
+    async missing(): Promise<readonly number[]> {
+      await call('stopRoomRecording');
+      await eventually(async () => (await list())[0]?.state === 'ended');
+      const { data } = await documentOf(host, (await list())[0]!.recording_id);
+      const segments = parse(array(segmentSchema), JSON.parse(data.queryRecording.recording).composite.segments);
+      return segments.slice(1).map(({ start }, index) => start - segments[index]!.end);
+    },
     /** Kills it, and starts it again on the same data and the same ports. */
     async restart(): Promise<void> {
       updates.socket.terminate();
