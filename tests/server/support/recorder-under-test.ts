@@ -63,16 +63,22 @@ export const recordersOf = (url: string, key: string) => {
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
       const say = (message: object): void => socket.send(JSON.stringify(message));
       say({ type: 'ready', places: 1, exports, name });
+      /** The parts that grow on, as those of an encoder do. */
+      const growing = new Map<number, number>();
       beat = setInterval(() => {
-        if (!falls.silent) say({ type: 'beat', sent_at: Date.now() });
+        if (falls.silent) return;
+        say({ type: 'beat', sent_at: Date.now() });
+        for (const [job, segment] of growing) socket.send(packBytes(job, segment, Buffer.alloc(0)));
       }, recorderLineLimits.beatMs);
       const recorder = {
         heard,
         isClosed,
         say,
         raw: (text: string) => socket.send(text),
-        bytes: (job: number, segment: number, bytes: string | Uint8Array) =>
-          socket.send(packBytes(job, segment, Buffer.from(bytes as string))),
+        bytes(job: number, segment: number, bytes: string | Uint8Array): void {
+          growing.set(job, segment);
+          socket.send(packBytes(job, segment, Buffer.from(bytes as string)));
+        },
         async job(): Promise<Answer> {
           await eventually(() => heard.some(({ type }) => type === 'record'));
           return heard.find(({ type }) => type === 'record');
