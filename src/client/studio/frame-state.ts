@@ -18,6 +18,7 @@ export const dialogs = {
   'experimental-features': 'event',
   'room-settings': 'event',
   connection: 'event',
+  decision: 'event',
   poll: 'event',
   'end-poll': 'event',
   'add-resource': 'event',

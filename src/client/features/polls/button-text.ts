@@ -1,2 +1,2 @@
-/** The sentences of the way to a new poll. */
-export const pollButtonText = { newPoll: 'New poll' } as const;
+/** The sentences of the ways to a new poll and to a question that is decided. */
+export const pollButtonText = { newPoll: 'New poll', newDecision: 'Ask for a decision' } as const;

@@ -1,19 +1,29 @@
 import ChartBar from 'lucide-react/icons/chart-bar';
+import Split from 'lucide-react/icons/split';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { pollButtonText } from './button-text.ts';
-import { PollButton } from './view/poll-button.tsx';
+import { DecisionButton, PollButton } from './view/poll-button.tsx';
 
 const Poll = lazyPart(async () => (await import('./view/poll.tsx')).Poll);
 const EndPollDialog = lazyPart(async () => (await import('./view/end-poll-dialog.tsx')).EndPollDialog);
+const DecisionDialog = lazyPart(async () => (await import('./view/decision-dialog.tsx')).DecisionDialog);
 const PollDialog = lazyPart(async () => (await import('./view/poll-dialog.tsx')).PollDialog);
 
-/** The dialogs in which a poll is made and ended, the way to it, and a poll in the message that asks it. */
+/** The dialogs in which a poll is made and ended, or a decision asked for, the ways to them, and a poll in its message. */
 export const pollsDetails: DetailsPart = {
-  dialogs: { poll: PollDialog, 'end-poll': EndPollDialog },
+  dialogs: { decision: DecisionDialog, poll: PollDialog, 'end-poll': EndPollDialog },
   commands: ({ studio, state }) =>
-    studio.event.can('chat.send-global') ? [opensDialog(state, 'poll', pollButtonText.newPoll, ChartBar)] : [],
-  messageTools: [{ order: 10, Component: PollButton }],
+    studio.event.can('chat.send-global')
+      ? [
+          opensDialog(state, 'poll', pollButtonText.newPoll, ChartBar),
+          opensDialog(state, 'decision', pollButtonText.newDecision, Split),
+        ]
+      : [],
+  messageTools: [
+    { order: 10, Component: PollButton },
+    { order: 20, Component: DecisionButton },
+  ],
   messageParts: [{ order: 10, isIn: ({ pollId, isDeleted }) => Boolean(pollId) && !isDeleted, Component: Poll }],
 };

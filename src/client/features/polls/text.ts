@@ -38,6 +38,13 @@ export const pollsText = {
     },
     tooManyOpen: `This event already has ${pollLimits.openPerEvent} open polls. End one first.`,
   },
+  decide: {
+    toRoom: 'Anyone in the room can answer. The first answer counts.',
+    toEvent: 'Anyone in the event can answer, in every room. The first answer counts.',
+    toPerson: (name: string) => `Only ${name} can answer.`,
+    required: 'No one writes here until it is decided',
+    ask: 'Ask',
+  },
   poll: (question: string) => `Poll: ${question}`,
   answer: (label: string, count: number, share: number) => `${label}: ${votes(count)}, ${share}%`,
   votes,

@@ -188,7 +188,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       return fact.type === 'text' && !fact.decided && !fact.deleted && fact.sender_id !== people.localIdentity;
     },
     resume: delivery.resume,
-    async send(text) {
+    async send(text, asking) {
       const trimmed = text.trim();
       const sender = people.local.peek();
       if (!isVisible(trimmed) || !sender) return;
@@ -210,6 +210,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         timestampMs,
         text: trimmed,
         ...(quoted ? { quote: quoted } : {}),
+        ...(asking ? { asking } : {}),
         ...(mentioned.length > 0 ? { mentions: mentioned } : {}),
         delivery: 'sending',
       });

@@ -3,7 +3,7 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import { isAmendment, isAsked, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import type { ChatMessage, DeliveryState, SendRefusal, UnsentQuote } from './chat-message.ts';
+import type { Asking, ChatMessage, DeliveryState, SendRefusal, UnsentQuote } from './chat-message.ts';
 import type { FoundMessage } from './chat-search-model.ts';
 import { type RoomOrder, type StoredChatMessage, withAnother, withMore } from './room-order.ts';
 
@@ -23,6 +23,7 @@ export interface UnsentMessage {
   readonly text: string;
   readonly quote?: UnsentQuote;
   readonly mentions?: readonly Mention[];
+  readonly asking?: Asking;
   readonly delivery: DeliveryState;
   /** Why it was not taken, or has to wait. */
   readonly refusal?: SendRefusal;
@@ -279,7 +280,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       const unsent = [...waiting]
         .filter(([key]) => !stored.has(key))
         .map(
-          ([key, message]): ChatMessage => ({
+          ([key, { asking, ...message }]): ChatMessage => ({
             ...message,
             key,
             seq: null,
@@ -287,6 +288,8 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
             mentions: message.mentions ?? [],
             isMention: false,
             ...asksNothing,
+            choices: asking?.choices.map((choice) => ({ ...choice, chosen: false })) ?? [],
+            isChoiceRequired: asking?.isRequired ?? false,
             ...asWritten,
             isLocal: true,
             reactions: {},

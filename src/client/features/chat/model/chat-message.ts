@@ -24,6 +24,13 @@ export interface UnsentQuote extends Quote {
   readonly messageId: string;
 }
 
+/** What a new message asks to choose from: one of these, by whoever answers first. */
+export interface Asking {
+  readonly choices: readonly Choice[];
+  /** Whoever is asked writes nothing else in the channel before. */
+  readonly isRequired: boolean;
+}
+
 /** Something that can be chosen, or was. */
 export interface MessageChoice extends Choice {
   readonly chosen: boolean;

@@ -3,7 +3,7 @@ import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-import type { ChatMessage, UnsentQuote } from './chat-message.ts';
+import type { Asking, ChatMessage, UnsentQuote } from './chat-message.ts';
 import type { ChatSearch, FoundMessage, FoundPage } from './chat-search-model.ts';
 
 /** What is known of a part of the history; idle: nothing was asked for. */
@@ -71,7 +71,7 @@ export interface ChatChannel {
   /** Changing what was said before. */
   readonly edits: MessageEdits;
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */
-  send(text: string): Promise<void>;
+  send(text: string, asking?: Asking): Promise<void>;
   /** Sends a message again that was not sent. */
   retry(messageId: string): Promise<void>;
   /** Takes a message away that was not sent. */

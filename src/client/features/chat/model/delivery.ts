@@ -82,6 +82,7 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
       message: message.text,
       quote: message.quote ? { identity: message.quote.identity, message_id: message.quote.messageId } : null,
       global: isToEvent,
+      ...(message.asking ? { choices: [...message.asking.choices], choice_required: message.asking.isRequired } : {}),
       ...(message.mentions ? { mentions: message.mentions.map(({ identity }) => identity) } : {}),
     };
     for (let attempt = 1; !scope.isOver; attempt++) {

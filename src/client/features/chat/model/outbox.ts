@@ -1,4 +1,4 @@
-import { array, number, object, optional, picklist, safeParse, string } from 'valibot';
+import { array, boolean, number, object, optional, picklist, safeParse, string } from 'valibot';
 import { chatTargetAll } from '../../../../shared/rules/chat.ts';
 import { type ChatChannelId, channelOf } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
@@ -17,6 +17,7 @@ const stored = array(
     text: string(),
     quote: optional(object({ identity: string(), name: string(), content: string(), messageId: string() })),
     mentions: optional(array(object({ identity: string(), name: string() }))),
+    asking: optional(object({ choices: array(object({ id: string(), label: string() })), isRequired: boolean() })),
     delivery: optional(picklist(['sending', 'failed']), 'sending'),
     refusal: optional(object({ code: string(), field: optional(string()), limit: optional(number()) })),
   }),

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { eventChannel, roomChannel } from '../../../../shared/rules/chat-channels.ts';
-import { checkPoll, type PollFailure, pollMinutes } from '../../../../shared/rules/polls.ts';
+import { pollMinutes } from '../../../../shared/rules/polls.ts';
 import { useEvent } from '../../../studio/context.ts';
 import type { RoomModels } from '../../../studio/studio.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +15,8 @@ import { pollButtonText } from '../button-text.ts';
 import { emptyPoll } from '../model/new-poll.ts';
 import type { NewPoll } from '../model/polls-model.ts';
 import { pollsText } from '../text.ts';
-import { AnswerFields } from './answer-fields.tsx';
 import * as styles from './poll-dialog.css.ts';
+import { focusWrong, QuestionFields, useFailures } from './question-fields.tsx';
 
 const words = pollsText.make;
 
@@ -31,20 +31,6 @@ export const PollDialog = ({ onClose }: PollDialogProps) => {
   return room ? <PollForm room={room} onClose={onClose} /> : null;
 };
 
-/** What is wrong, as far as it is to be said: what is missing only once somebody wants to start the poll. */
-const useFailures = (draft: NewPoll) => {
-  const [isAsked, setAsked] = useState(false);
-  const checked = checkPoll({ ...draft, answers: draft.answers.map(({ label }) => label) });
-  const failures: readonly PollFailure[] = checked.ok ? [] : checked.error;
-  const said = failures.filter(({ problem }) => isAsked || problem !== 'missing');
-  return { first: failures[0], said, ask: () => setAsked(true) };
-};
-
-const sentenceOf = (failure: PollFailure | undefined, field: 'question' | 'answer'): string | null => {
-  const sentences: Readonly<Record<string, string>> = words.wrong[field];
-  return (failure && sentences[failure.problem]) ?? null;
-};
-
 const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomModels }) => {
   useSignals();
   const { polls, chat } = room;
@@ -53,11 +39,6 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
   const form = useRef<HTMLFormElement>(null);
   const draft = polls.draft.value ?? emptyPoll();
   const { first, said, ask } = useFailures(draft);
-  const id = useId();
-  const wrongQuestion = sentenceOf(
-    said.find(({ field }) => field === 'question'),
-    'question',
-  );
   const isToEvent = chat.shown.value.id === eventChannel;
   const change = (changed: Partial<NewPoll>) => {
     polls.draft.value = { ...(polls.draft.peek() ?? emptyPoll()), ...changed };
@@ -67,8 +48,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     if (isStarting) return;
     ask();
     if (first) {
-      const inputs = form.current?.querySelectorAll<HTMLElement>('textarea, input:not([type="checkbox"])') ?? [];
-      inputs[first.field === 'question' ? 0 : (first.at ?? 0) + 1]?.focus();
+      focusWrong(form.current, first);
       return;
     }
     setStarting(true);
@@ -99,36 +79,7 @@ const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomMode
     <Dialog title={pollButtonText.newPoll} onClose={onClose} closable={!isStarting} widthPx={520}>
       <form ref={form} className={styles.content} onSubmit={(event) => void start(event)} noValidate>
         <p className={styles.hint}>{isToEvent ? words.toEvent : words.toRoom}</p>
-        <div className={fields.field}>
-          <label className={fields.label} htmlFor={`${id}-question`}>
-            {words.question}
-          </label>
-          <textarea
-            id={`${id}-question`}
-            className={fields.area}
-            rows={2}
-            data-autofocus
-            value={draft.question}
-            aria-invalid={wrongQuestion ? true : undefined}
-            aria-describedby={wrongQuestion ? `${id}-wrong` : undefined}
-            onChange={(event) => change({ question: event.currentTarget.value })}
-          />
-          {wrongQuestion ? (
-            <p id={`${id}-wrong`} className={fields.error} role="alert">
-              {wrongQuestion}
-            </p>
-          ) : null}
-        </div>
-        <AnswerFields
-          answers={draft.answers}
-          onChange={(answers) => change({ answers })}
-          errorAt={(place) =>
-            sentenceOf(
-              said.find(({ field, at }) => field === 'answers' && at === place),
-              'answer',
-            )
-          }
-        />
+        <QuestionFields draft={draft} said={said} onChange={change} />
         <div className={styles.checks}>
           {check('several')}
           {check('hidden')}
