@@ -13,21 +13,25 @@ export interface QueueLimits {
   readonly behindAfterMs: number;
 }
 
-/** For PostgreSQL. */
+/** For PostgreSQL. Half of what one waits at most: a hundred people who join at once wait for less. */
 export const postgresQueueLimits: QueueLimits = {
   connections: 10,
   backgroundConnections: 3,
   waiting: 1_000,
   waitMs: 5_000,
-  behindAfterMs: 1_000,
+  behindAfterMs: 2_500,
 };
 
-/** For the embedded database, which has one session; it is as slow as this process, so nobody gives it up. */
+/**
+ * For the embedded database, which has one session; it is as slow as this process, so nobody gives it up, and a rush of
+ * people is served as long as their pages wait for it.
+ */
 export const embeddedQueueLimits: QueueLimits = {
   ...postgresQueueLimits,
   connections: 1,
   backgroundConnections: 1,
   waitMs: null,
+  behindAfterMs: 10_000,
 };
 
 /** Whoever waits for a connection. */
