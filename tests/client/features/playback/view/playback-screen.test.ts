@@ -56,8 +56,9 @@ test('PLAY-006 whoever is not signed in comes back to the recording after that',
 test('EVT-034 /recordings/{id} leads to the recording under its event, with the query', async () => {
   const asked: unknown[] = [];
   await open('/recordings/recording-1?t=5000', {
-    prepare({ api }) {
-      api.answer('FindRecording', (variables) => {
+    prepare(studio) {
+      isRecorded(recordingDocument())(studio);
+      studio.api.answer('FindRecording', (variables) => {
         asked.push(variables);
         return succeed({ findRecording: { event_id: 'demo', recording_id: 'recording-1' } });
       });

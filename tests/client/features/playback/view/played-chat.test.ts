@@ -66,7 +66,7 @@ test('links in a message are as safe as those of the live chat, and nothing else
     links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
     [
       ['https://example.org/1:30', 'https://example.org/1:30', 'noopener noreferrer nofollow'],
-      ['here', 'https://example.org', 'noopener noreferrer nofollow'],
+      ['here (example.org)', 'https://example.org/', 'noopener noreferrer nofollow'],
     ],
   );
   assert.is(document.querySelector('aside article b'), null);
