@@ -20,6 +20,7 @@ export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): Part
   __typename: 'Participant',
   sort_key: `participant:${row.identity}`,
   currentRoom: current_room,
+  // Follows from their room, and is read where it is asked for.
   is_recording: false,
 });
 

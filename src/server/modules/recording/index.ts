@@ -25,6 +25,7 @@ import { filesBeingMade } from './export-store.ts';
 import { Finishing } from './finishing.ts';
 import { RecordingLibrary } from './library.ts';
 import { LiveStreams } from './live-streams.ts';
+import { RecordedRooms } from './recorded-rooms.ts';
 import { RecorderDesk } from './recorder-desk.ts';
 import { recorderLine } from './recorder-line.ts';
 import { exportSources, recordingResolvers } from './resolvers.ts';
@@ -98,7 +99,7 @@ export const recordingModule = defineModule({
       },
     });
     return {
-      resolvers: recordingResolvers(recordings, library, live, exports),
+      resolvers: recordingResolvers(recordings, library, live, exports, new RecordedRooms(facts.db)),
       sources: exportSources(access),
       routes: [library.route, live.route, exportRoute({ facts, access, tickets, files: exportFiles, library, report })],
       lines: [recorderLine(desk, recorders.key)],

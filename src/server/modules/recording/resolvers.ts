@@ -1,4 +1,8 @@
-import type { MutationResolvers, QueryResolvers } from '../../../shared/contract/generated/schema.ts';
+import type {
+  MutationResolvers,
+  ParticipantResolvers,
+  QueryResolvers,
+} from '../../../shared/contract/generated/schema.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfExports } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
@@ -8,6 +12,7 @@ import type { SubscriptionSource } from '../subscription-source.ts';
 import { type ExportService, exportKind } from './export-service.ts';
 import type { RecordingLibrary } from './library.ts';
 import type { LiveStreams } from './live-streams.ts';
+import type { RecordedRooms } from './recorded-rooms.ts';
 import type { RecordingService } from './service.ts';
 
 /** The stage of recordings that there is (PLAY-004). */
@@ -23,7 +28,11 @@ export const recordingResolvers = (
   library: RecordingLibrary,
   live: LiveStreams,
   exports: ExportService,
+  recordedRooms: RecordedRooms,
 ) => ({
+  Participant: {
+    is_recording: ({ event_id, currentRoom }) => recordedRooms.isRecorded(event_id, currentRoom ?? null),
+  } satisfies Partial<ParticipantResolvers>,
   Query: {
     queryRecordings: (_parent, { event_id, nextToken }, viewer) => library.list(viewer, event_id, nextToken ?? null),
     findRecording: (_parent, { recording_id }, viewer) => library.place(viewer, recording_id),

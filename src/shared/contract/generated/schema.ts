@@ -2051,6 +2051,7 @@ export type Participant = {
   /** host, moderator or access */
   role: Scalars['String']['output'];
   is_guest: Scalars['Boolean']['output'];
+  /** Whether the room that they are in is recorded. */
   is_recording: Scalars['Boolean']['output'];
   is_whispering: Scalars['Boolean']['output'];
   /** Whether others may ask for control of what the participant shares */
