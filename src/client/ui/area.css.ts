@@ -91,6 +91,9 @@ const overTiles = {
   border: `1px solid ${color.line2}`,
 } as const;
 
+/** The recording notice on a line of its own. */
+const inLane = { height: gridLinePx.height, maxWidth: 'calc(100% - 28px)', bottom: gridLinePx.gap } as const;
+
 export const recording = style({
   position: 'absolute',
   left: 14,
@@ -104,9 +107,10 @@ export const recording = style({
   lineHeight: 1.35,
   color: color.ink2,
   selectors: {
-    [`${area}:not([data-lane="bottom"]) > &`]: { ...overTiles, bottom: 14 },
+    [`${area}:not([data-lane="bottom"]) > &`]: inLane,
   },
-  '@media': { [media.phone]: { maxWidth: 170 } },
+  // On a phone every pixel is the tiles', and what it says stands over their tools, which are needed all the same.
+  '@media': { [media.phone]: { ...overTiles, maxWidth: 170, pointerEvents: 'none' } },
 });
 export const recordingDot = style({
   width: 9,
@@ -116,9 +120,15 @@ export const recordingDot = style({
   boxShadow: `0 0 0 3px color-mix(in srgb, ${color.live} 25%, transparent)`,
   flexShrink: 0,
 });
-// Beside the bar there is no place for it, whatever else is open beside the tiles.
+// Beside the bar there is no place for it, whatever else is open beside the tiles: it gets a line of its own.
 globalStyle(`${area}[data-lane="bottom"] > ${recording}`, {
-  '@container': { '(max-width: 1240px)': { ...overTiles, top: 8, bottom: 'auto' } },
+  '@container': { '(max-width: 1240px)': { ...inLane, top: gridLinePx.gap, bottom: 'auto' } },
+});
+globalStyle(`${area}[data-lane="bottom"]:has(> ${recording}) > ${stage}`, {
+  '@container': { '(max-width: 1240px)': { '@media': { [media.notPhone]: { top: gridLineLanePx } } } },
+});
+globalStyle(`${area}:not([data-lane="bottom"]):has(> ${recording}) > ${stage}`, {
+  '@media': { [media.notPhone]: { bottom: gridLineLanePx } },
 });
 
 /** At the upper edge, one below the other. */

@@ -192,6 +192,7 @@ export const media = {
   coarse: '(pointer: coarse)',
   /** A phone in landscape. */
   phone: '(max-height: 480px)',
+  notPhone: '(min-height: 481px)',
   narrow: '(max-width: 720px)',
   /** Where the studio folds: a phone, or a window that is as low or as narrow as one. */
   folded: '(max-height: 480px), (max-width: 720px)',
