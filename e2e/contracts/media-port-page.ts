@@ -1,7 +1,8 @@
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createLiveKitMedia } from '../../src/client/adapters/livekit/livekit-media.ts';
 import { clientOptions } from '../../src/client/options.ts';
-import { type MediaParticipant, manyPeople, runMediaPortCase } from '../../tests/contracts/media-port-cases.ts';
+import { manyPeople, runMediaPortCase } from '../../tests/contracts/media-port-cases.ts';
+import type { MediaParticipant } from '../../tests/contracts/media-port-participants.ts';
 
 /** A seat in a room of the real media server. */
 export interface Seat {

@@ -1,94 +1,8 @@
-import type { IncomingPacket, MediaCarrier } from '../../src/client/ports/channel-port.ts';
-import type { LocalTracks, MediaListener, MediaPort, TrackPublication } from '../../src/client/ports/media-port.ts';
-
-/** One participant of a case: a port, and everything that it told. */
-export interface MediaParticipant {
-  readonly identity: string;
-  readonly media: MediaPort;
-  readonly channel: MediaCarrier;
-  connect(): Promise<void>;
-  /** The media server mutes their microphone and ends their camera and screens, as it does for a moderator. */
-  endPublications(): Promise<void>;
-}
-
-/** A participant with what was told kept, and a way to wait for what is to be told. */
-interface Observed extends MediaParticipant {
-  readonly states: string[];
-  readonly publications: Map<string, TrackPublication>;
-  readonly subscribed: Set<string>;
-  readonly left: string[];
-  readonly packets: IncomingPacket[];
-  local: LocalTracks;
-  /** Listens to messages, as everybody does until they stop. */
-  listen(): void;
-  stopListening(): void;
-  until(what: string, holds: () => boolean): Promise<void>;
-}
+import type { LocalTracks, TrackPublication } from '../../src/client/ports/media-port.ts';
+import { type MediaParticipant, type Observed, observe } from './media-port-participants.ts';
 
 /** In a room of so many no video comes before it is demanded. */
 export const manyPeople = 100;
-
-const waitMs = 45_000;
-
-const observe = (participant: MediaParticipant): Observed => {
-  const waiting = new Set<() => void>();
-  let stopListening = () => {};
-  const observed: Observed = {
-    ...participant,
-    states: [],
-    publications: new Map(),
-    subscribed: new Set(),
-    left: [],
-    packets: [],
-    local: { microphone: false, camera: false, screenIds: [] },
-    listen() {
-      stopListening = participant.channel.listen((packet) => {
-        observed.packets.push(packet);
-        tell();
-      });
-    },
-    stopListening: () => stopListening(),
-    until: (what, holds) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`never: ${what}`)), waitMs);
-        const check = () => {
-          if (!holds()) return;
-          clearTimeout(timer);
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
-  };
-  const tell = () => {
-    for (const check of [...waiting]) check();
-  };
-  const listener: MediaListener = {
-    connection: (state, reason) => void observed.states.push(reason ? `${state}: ${reason}` : state),
-    published: (publication) => void observed.publications.set(publication.trackId, publication),
-    unpublished: ({ trackId }) => void observed.publications.delete(trackId),
-    subscribed: (trackId, isSubscribed) =>
-      isSubscribed ? void observed.subscribed.add(trackId) : void observed.subscribed.delete(trackId),
-    participantLeft: (identity) => void observed.left.push(identity),
-    local: (local) => {
-      observed.local = local;
-    },
-  };
-  participant.media.listen(
-    Object.fromEntries(
-      Object.entries(listener).map(([name, call]) => [
-        name,
-        (...facts: never[]) => {
-          (call as (...given: never[]) => void)(...facts);
-          tell();
-        },
-      ]),
-    ),
-  );
-  observed.listen();
-  return observed;
-};
 
 const expect = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
@@ -127,6 +41,25 @@ const cases: readonly Case[] = [
       await ann.media.setCamera(false);
       await ben.until('the camera is off', () => has(ben, ann.identity, 'camera') === undefined);
       expect(!ann.local.camera, 'the own camera is off');
+    },
+  },
+  {
+    title: 'what is turned off while it is being turned on is off',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      for (const key of ['microphone', 'camera'] as const) {
+        const set = key === 'microphone' ? ann.media.setMicrophone : ann.media.setCamera;
+        const [on, off] = await Promise.all([set(true), set(false)]);
+        expect(!on.ok && on.error.name === 'AbortError', `turning on the ${key} comes to nothing`);
+        expect(off.ok && !ann.local[key], `the ${key} is off`);
+        expect((await set(true)).ok, `the ${key} starts`);
+        await ben.until(`the ${key} is published`, () => has(ben, ann.identity, key) !== undefined);
+        const again = set(true);
+        const over = set(false);
+        expect(!ann.local[key], `the ${key} is off at once`);
+        await Promise.all([again, over]);
+        await ben.until(`the ${key} is off`, () => has(ben, ann.identity, key) === undefined);
+      }
     },
   },
   {

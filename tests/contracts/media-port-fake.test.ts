@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import { fakeMedia } from '../support/fakes/fake-media.ts';
 import { fakeMediaRoom } from '../support/fakes/fake-media-room.ts';
-import { type MediaParticipant, manyPeople, mediaPortTitles, runMediaPortCase } from './media-port-cases.ts';
+import { manyPeople, mediaPortTitles, runMediaPortCase } from './media-port-cases.ts';
+import type { MediaParticipant } from './media-port-participants.ts';
 
 for (const title of mediaPortTitles) {
   test(`fake media: ${title}`, async () => {

@@ -1,6 +1,7 @@
 import type { Room, SimulationScenario } from 'livekit-client';
 import { waitMs } from '../browser/browser.ts';
 import type { Person } from '../people/person.ts';
+import { until } from '../until.ts';
 import { roomMade, tellOfRooms } from './livekit-room-creation.ts';
 
 /** What is kept of livekit-client's rooms in a page: the product shows them to nobody. */
@@ -108,30 +109,26 @@ export const isBackAfter = async ({ page }: Person, before: number): Promise<voi
   );
 };
 
+/** The energy of the sound that came of somebody since each of their tracks was received, by the track's id. */
+export const soundEnergyOf = ({ page }: Person, identity: string): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(async (identity) => {
+    const { held } = globalThis as unknown as { held: Held };
+    const energies: Record<string, number> = {};
+    for (const { track, trackSid } of held.room?.remoteParticipants.get(identity)?.audioTrackPublications.values() ??
+      []) {
+      const report = await track?.getRTCStatsReport();
+      report?.forEach((part: { type: string; totalAudioEnergy?: number }) => {
+        if (part.type === 'inbound-rtp') energies[trackSid] = part.totalAudioEnergy ?? 0;
+      });
+    }
+    return energies;
+  }, identity);
+
 /** Resolves when sound of somebody arrives anew, by the energy of what is played. */
-export const hears = async ({ page }: Person, identity: string): Promise<void> => {
-  await page.evaluate(
-    async ({ identity, timeoutMs }) => {
-      const { held } = globalThis as unknown as { held: Held };
-      const read = async () => {
-        const publications = held.room?.remoteParticipants.get(identity)?.audioTrackPublications.values() ?? [];
-        const energies = new Map<string, number>();
-        for (const { track, trackSid } of publications) {
-          const report = await track?.getRTCStatsReport();
-          report?.forEach((part: { type: string; totalAudioEnergy?: number }) => {
-            if (part.type === 'inbound-rtp') energies.set(trackSid, part.totalAudioEnergy ?? 0);
-          });
-        }
-        return energies;
-      };
-      const before = await read();
-      const endsAtMs = performance.now() + timeoutMs;
-      for (;;) {
-        for (const [trackSid, energy] of await read()) if (energy > (before.get(trackSid) ?? 0)) return;
-        if (performance.now() > endsAtMs) throw new Error(`nothing is heard of ${identity}`);
-        await new Promise((next) => setTimeout(next, 50));
-      }
-    },
-    { identity, timeoutMs: waitMs },
-  );
+export const hears = async (person: Person, identity: string): Promise<void> => {
+  const before = await soundEnergyOf(person, identity);
+  await until(`${person.name} hears ${identity}`, async () => {
+    const now = Object.entries(await soundEnergyOf(person, identity));
+    return now.some(([trackSid, energy]) => energy > (before[trackSid] ?? 0));
+  });
 };

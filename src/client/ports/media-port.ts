@@ -119,6 +119,10 @@ export interface MediaPort {
   disconnect(): Promise<void>;
   listen(listener: MediaListener): Stop;
 
+  /**
+   * Turns it on, with the device of an id where one is named, or off. Off takes effect at once, without a connection and while
+   * turning on is under way, which then fails with an AbortError; the media server is told when it can be.
+   */
   setMicrophone(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
   setCamera(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
   /**
@@ -142,6 +146,7 @@ export interface MediaPort {
    * first.
    */
   shareScreen(isWanted: () => boolean, surface?: ScreenSurface): Promise<Result<string | null, MediaFailure>>;
+  /** Stops it at once, without a connection too. */
   stopScreen(screenId: string): Promise<void>;
 
   /** Shows the local camera, mirrored by whoever shows it, in an element until stopped; in several at once too. */

@@ -13,6 +13,8 @@ interface BarButtonProps {
   readonly pressed?: boolean;
   readonly hotkey?: string;
   readonly busy?: boolean;
+  /** While it is busy a press ends what it is busy with. */
+  readonly cancels?: boolean;
   /** Why it cannot be used now; null: it can. */
   readonly reason?: string | null;
   /** A menu stands beside it. */
@@ -23,7 +25,8 @@ interface BarButtonProps {
 
 /** A 44 px button of the bar. One that cannot be used stays focusable and says why. */
 export const BarButton = (props: BarButtonProps) => {
-  const { label, icon, tone, pressed, hotkey, busy = false, reason = null } = props;
+  const { label, icon, tone, pressed, hotkey, busy = false, cancels = false, reason = null } = props;
+  const isHeld = (busy && !cancels) || reason !== null;
   return (
     <button
       type="button"
@@ -32,10 +35,10 @@ export const BarButton = (props: BarButtonProps) => {
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
-      aria-disabled={busy || reason !== null || undefined}
+      aria-disabled={isHeld || undefined}
       {...tooltip(reason ?? label, reason === null ? hotkey : undefined)}
       onClick={() => {
-        if (!busy && reason === null) props.onClick();
+        if (!isHeld) props.onClick();
       }}
     >
       {busy ? <Spinner /> : <Icon of={icon} />}

@@ -17,6 +17,8 @@ interface IconButtonProps {
   /** Draws the icon in red: muted. */
   readonly off?: boolean;
   readonly busy?: boolean;
+  /** While it is busy a press ends what it is busy with. */
+  readonly cancels?: boolean;
   readonly disabled?: boolean;
   /** Why it is disabled, or what else the tooltip says. */
   readonly reason?: string;
@@ -30,7 +32,7 @@ interface IconButtonProps {
 
 /** A button that is an icon: its name is the tooltip and what a screen reader says. Disabled, it still explains. */
 export const IconButton = (props: IconButtonProps) => {
-  const unavailable = Boolean(props.disabled || props.busy);
+  const unavailable = Boolean(props.disabled || (props.busy && !props.cancels));
   const className = [
     styles.iconButton[props.variant ?? 'plain'],
     props.pressed && styles.pressed,

@@ -191,6 +191,53 @@ test('a microphone that the media server mutes is taken away, one that its perso
   assert.equal([local().microphone, takenAway], [false, ['microphone']]);
 });
 
+test('a screen that is stopped while the connection is away is captured no more', async () => {
+  const { capture, local, holdNegotiation, find } = await setUp();
+  const captures = ['screen_share', 'screen_share_audio'].map((source) => capturedOf(find(source)!));
+  holdNegotiation();
+  void capture.stopShare(local().screenIds[0]!);
+  assert.equal(local().screenIds, []);
+  assert.equal(
+    captures.map(({ readyState }) => readyState),
+    ['ended', 'ended'],
+  );
+});
+
+test('a screen that was stopped while everything was published anew is taken back', async () => {
+  const { capture, local, room, enter, end, find } = await setUp();
+  const [screen] = [find('screen_share')!];
+  room.state = ConnectionState.Reconnecting;
+  await end('screen_share');
+  await capture.stopShare(local().screenIds[0]!);
+  room.state = ConnectionState.Connected;
+  await room.localParticipant.publishTrack(screen);
+  await enter();
+  await inTurn();
+  assert.is(find('screen_share'), undefined);
+});
+
+test('a microphone that is turned off while it is being published is silent at once', async () => {
+  const { capture, local, room, find } = await setUp();
+  let go = () => {};
+  const { publishTrack } = room.localParticipant;
+  const tried = new Promise<LocalTrack>((resolve) => {
+    room.localParticipant.publishTrack = async (track) => {
+      resolve(track);
+      await new Promise<void>((published) => {
+        go = published;
+      });
+      await publishTrack(track);
+    };
+  });
+  const turnedOn = capture.setMicrophone(true);
+  const track = await tried;
+  const turnedOff = capture.setMicrophone(false);
+  assert.equal([local().microphone, capturedOf(track).enabled], [false, false]);
+  go();
+  await Promise.all([turnedOn, turnedOff]);
+  assert.equal([local().microphone, find('microphone')?.isMuted], [false, true]);
+});
+
 test('a microphone that is muted because its device went is not said to be taken away', async () => {
   const { capture, takenAway, find } = await setUp();
   assert.ok((await capture.setMicrophone(true)).ok);

@@ -49,6 +49,8 @@ export interface FakeMedia {
   lose(medium: 'microphone' | 'camera', left?: readonly MediaDevice[]): void;
   /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
   holdChoice(): () => void;
+  /** From now on microphone and camera are not turned on before the answer lets them be. */
+  holdTurningOn(): () => void;
   /** From now on this machine makes no video effect: a camera that is to have one is off. */
   makeNoEffects(): void;
   /** Plugs devices in and out. */
@@ -94,6 +96,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let screens = 0;
   const surfaces: (ScreenSurface | undefined)[] = [];
   let choice = Promise.resolve();
+  let turnedOn = Promise.resolve();
+  const turnOffs = { microphone: 0, camera: 0 };
 
   const tell = (call: (listener: MediaListener) => void) => {
     for (const listener of listeners) call(listener);
@@ -143,6 +147,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     });
   };
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
+  const put = (differ: Partial<LocalTracks>) => {
+    const before = local;
+    local = { ...before, ...differ };
+    publishChange(before, local);
+    tell((listener) => listener.local?.(local));
+  };
   const change = async (differ: Partial<LocalTracks>, deviceId?: string) => {
     await Promise.resolve();
     const [failure, ...others] = nextFailures;
@@ -150,11 +160,18 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     if (failure) return fail(failure);
     if (deviceId !== undefined && !devices.some((device) => device.deviceId === deviceId))
       return fail({ name: 'OverconstrainedError', message: 'no such device' });
-    const before = local;
-    local = { ...before, ...differ };
-    publishChange(before, local);
-    tell((listener) => listener.local?.(local));
+    put(differ);
     return succeed(undefined);
+  };
+
+  const turnedOff = fail({ name: 'AbortError', message: 'it was turned off meanwhile' });
+  /** Resolves when it is time to turn a medium on; false: it was turned off meanwhile. Off is at once. */
+  const isTurn = async (medium: 'microphone' | 'camera', on: boolean): Promise<boolean> => {
+    if (!on) turnOffs[medium]++;
+    if (!on && nextFailures.length === 0) put({ [medium]: false });
+    const before = turnOffs[medium];
+    await (on && turnedOn);
+    return before === turnOffs[medium];
   };
 
   const noEffect: MediaFailure = { name: 'EffectError', message: 'no effects here' };
@@ -208,13 +225,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setMicrophone(on, deviceId) {
+    async setMicrophone(on, deviceId) {
       if (on) asked.push({ kind: 'microphone', deviceId });
+      if (!(await isTurn('microphone', on))) return turnedOff;
       capturesMicrophone = on || (capturesMicrophone && isOpen);
       return change({ microphone: on }, on ? deviceId : undefined);
     },
     async setCamera(on, deviceId) {
       if (on) asked.push({ kind: 'camera', deviceId });
+      if (!(await isTurn('camera', on))) return turnedOff;
       if (!on || !cannotBeSeen()) return change({ camera: on }, on ? deviceId : undefined);
       await putCameraAway();
       return fail(noEffect);
@@ -327,6 +346,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       local = { ...local, [medium]: false };
       tell((listener) => listener.lost?.(medium));
       tell((listener) => listener.local?.(local));
+    },
+    holdTurningOn() {
+      let go = () => {};
+      turnedOn = new Promise((resolve) => {
+        go = resolve;
+      });
+      return go;
     },
     holdChoice() {
       let choose: () => void = () => undefined;

@@ -9,12 +9,13 @@ import {
   Track,
 } from 'livekit-client';
 import { formatTrackName } from '../../../shared/rules/tiles/track-name.ts';
-import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState, LocalTracks, MediaFailure, MediaPort, ScreenSurface } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
+import { createCameraPreviews } from './camera-previews.ts';
+import { createCaptureOrder } from './capture-order.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { createLocalShares } from './local-shares.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
@@ -22,6 +23,7 @@ import { isRefusal, type Publication } from './publish-permitted.ts';
 import { createPublisher } from './publisher.ts';
 import { cameraCapture, cameraPublication, roomOptions } from './room-options.ts';
 import { createStuckDevices } from './stuck-devices.ts';
+import { createTurnOffs } from './turn-offs.ts';
 import { createWornEffects, effectError } from './worn-effects.ts';
 
 const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
@@ -45,7 +47,7 @@ export const createLocalCapture = (
   let room: Room | null = null;
   let microphone: LocalAudioTrack | null = null;
   let camera: LocalVideoTrack | null = null;
-  const previews = new Set<HTMLVideoElement>();
+  const previews = createCameraPreviews(() => camera);
   let stopMeter: Stop = () => undefined;
 
   const stuck = createStuckDevices();
@@ -57,16 +59,8 @@ export const createLocalCapture = (
     else void inOrder('camera', breakCamera);
   });
   let savesData = false;
-  /** What is done to a medium is done one after the other. */
-  const order = { microphone: Promise.resolve(), camera: Promise.resolve() };
-  const inOrder = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>): Promise<Value> => {
-    const done = order[medium].then(work);
-    order[medium] = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  };
+  const { inOrder, attempt, perform } = createCaptureOrder(() => changed());
+  const turnOffs = createTurnOffs();
 
   /** Whether the microphone was on when that was last told. */
   let wasHeard = false;
@@ -90,6 +84,19 @@ export const createLocalCapture = (
     changed();
     await publisher.settled(track);
     await track.mute();
+  };
+
+  /**
+   * Nothing of it goes out from now on, whatever is under way: turning on may wait for a device or a connection, and to turn
+   * off by the order would wait for that.
+   */
+  const turnOffNow = (medium: 'microphone' | 'camera') => {
+    turnOffs.turnOff(medium);
+    const track = medium === 'microphone' ? microphone : camera;
+    if (!track) return;
+    track.mediaStreamTrack.enabled = false;
+    changed();
+    if (room) void mute(track).catch(() => undefined);
   };
 
   /** What cannot be published is off: nobody is to believe that they are heard or seen. */
@@ -183,7 +190,7 @@ export const createLocalCapture = (
       await track.restartTrack({ ...audioCapture(), deviceId });
     }
     // What noise cancellation makes of a sound has a switch of its own.
-    track.mediaStreamTrack.enabled = !track.isMuted;
+    track.mediaStreamTrack.enabled = !track.isMuted && turnOffs.isMeantOn('microphone');
     restartMeter();
   };
 
@@ -231,18 +238,56 @@ export const createLocalCapture = (
     changed();
   };
 
-  const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {
-    try {
-      return succeed(await work());
-    } catch (thrown) {
-      return fail(failureOf(thrown));
-    } finally {
-      changed();
-    }
+  const turnOnMicrophone = (deviceId?: string) => {
+    const { check, keep } = turnOffs.turnOn('microphone');
+    return perform('microphone', async () => {
+      check();
+      if (!microphone) {
+        const created = await createLocalAudioTrack({ ...audioCapture(), deviceId });
+        keep(created);
+        created.on('ended', () => {
+          if (microphone === created) lose('microphone', created);
+        });
+        microphone = created;
+      } else if (deviceId) await orOff(microphone, changeDevice(microphone, deviceId));
+      check();
+      await captureAgain(microphone);
+      stuck.forget(microphone);
+      check();
+      await orOff(microphone, refreshMicrophone());
+      check();
+      await publishMicrophone();
+      restartMeter();
+    });
   };
-
-  const perform = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>) =>
-    inOrder(medium, () => attempt(work));
+  const turnOnCamera = (deviceId?: string) => {
+    const { check, keep } = turnOffs.turnOn('camera');
+    return perform('camera', async () => {
+      check();
+      if (!camera) {
+        const created = await createLocalVideoTrack({ resolution: cameraCapture(options, savesData), deviceId });
+        keep(created);
+        await worn.dress(created).catch((problem: unknown) => {
+          created.stop();
+          throw problem;
+        });
+        keep(created);
+        created.on('ended', () => {
+          if (camera === created) lose('camera', created);
+        });
+        camera = created;
+      } else {
+        await worn.dress(camera);
+        if (deviceId) await orOff(camera, changeDevice(camera, deviceId));
+      }
+      check();
+      await captureAgain(camera);
+      stuck.forget(camera);
+      check();
+      await publishCamera();
+      previews.renew();
+    });
+  };
 
   return {
     /** Publishes what is captured into a room that is connected, for the first time or again. */
@@ -311,69 +356,34 @@ export const createLocalCapture = (
       worn.cancelNoise(on);
       void inOrder('microphone', renewMicrophone);
     },
-    setMicrophone: (on: boolean, deviceId?: string) =>
-      perform('microphone', async () => {
-        if (on && !microphone) {
-          const created = await createLocalAudioTrack({ ...audioCapture(), deviceId });
-          created.on('ended', () => {
-            if (microphone === created) lose('microphone', created);
-          });
-          microphone = created;
-        } else if (on && microphone && deviceId) await orOff(microphone, changeDevice(microphone, deviceId));
-        if (on) {
-          if (microphone) {
-            await captureAgain(microphone);
-            stuck.forget(microphone);
-            await orOff(microphone, refreshMicrophone());
-          }
-          await publishMicrophone();
-        } else if (room && microphone) await mute(microphone);
+    setMicrophone(on: boolean, deviceId?: string) {
+      if (on) return turnOnMicrophone(deviceId);
+      turnOffNow('microphone');
+      return perform('microphone', async () => {
+        if (room && microphone) await mute(microphone);
         else if (microphone) {
           microphone.stop();
           stuck.stop(microphone);
           microphone = null;
         }
         restartMeter();
-      }),
-    setCamera: (on: boolean, deviceId?: string) =>
-      perform('camera', async () => {
-        if (on && !camera) {
-          const created = await createLocalVideoTrack({ resolution: cameraCapture(options, savesData), deviceId });
-          await worn.dress(created).catch((problem: unknown) => {
-            created.stop();
-            throw problem;
-          });
-          created.on('ended', () => {
-            if (camera === created) lose('camera', created);
-          });
-          camera = created;
-        } else if (on && camera) {
-          await worn.dress(camera);
-          if (deviceId) await orOff(camera, changeDevice(camera, deviceId));
-        }
-        if (on) {
-          if (camera) await captureAgain(camera);
-          stuck.forget(camera);
-          await publishCamera();
-          for (const element of previews) camera?.attach(element);
-        } else if (camera) {
-          const track = camera;
-          if (room) await mute(track);
-          else track.stop();
-          stuck.stop(track);
-          if (!room) camera = null;
-        }
-      }),
+      });
+    },
+    setCamera(on: boolean, deviceId?: string) {
+      if (on) return turnOnCamera(deviceId);
+      turnOffNow('camera');
+      return perform('camera', async () => {
+        if (!camera) return;
+        const track = camera;
+        if (room) await mute(track);
+        else track.stop();
+        stuck.stop(track);
+        if (!room) camera = null;
+      });
+    },
     shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) => attempt(() => shares.start(isWanted, surface)),
     stopShare: shares.stop,
-    showCamera(element: HTMLVideoElement): Stop {
-      previews.add(element);
-      camera?.attach(element);
-      return () => {
-        previews.delete(element);
-        camera?.detach(element);
-      };
-    },
+    showCamera: previews.show,
     /** The local video of a track id, for a tile of the local participant. */
     find(trackId: string): LocalTrack | undefined {
       return room?.localParticipant.getTrackPublications().find((publication) => publication.trackSid === trackId)

@@ -6,6 +6,8 @@ import { pickScreen } from './pick-screen.ts';
 import { isRefusal, type Publication } from './publish-permitted.ts';
 import { roomOptions, screenPublication } from './room-options.ts';
 
+const screenSources: readonly Track.Source[] = [Track.Source.ScreenShare, Track.Source.ScreenShareAudio];
+
 interface Share {
   readonly screenId: string;
   readonly tracks: readonly LocalTrack[];
@@ -34,6 +36,7 @@ export const createLocalShares = (
 
   const publishShare = async (share: Share) => {
     for (const track of share.tracks) {
+      if (!shares.includes(share)) return;
       const isVideo = track.kind === Track.Kind.Video;
       await publish(track, {
         ...(isVideo ? { ...publishDefaults, ...screenPublication(options) } : {}),
@@ -42,17 +45,20 @@ export const createLocalShares = (
       });
     }
   };
+  const unpublish = async (tracks: readonly LocalTrack[]) => {
+    for (const track of tracks)
+      await room()
+        ?.localParticipant.unpublishTrack(track, true)
+        .catch(() => undefined);
+  };
   const stop = async (screenId: string) => {
     const share = shares.find((other) => other.screenId === screenId);
     if (!share) return;
     shares = shares.filter((other) => other !== share);
-    for (const track of share.tracks) {
-      await room()
-        ?.localParticipant.unpublishTrack(track, true)
-        .catch(() => undefined);
-      track.stop();
-    }
+    // The provider may be away: nobody is shown to others until it is told.
+    for (const track of share.tracks) track.stop();
     changed();
+    await unpublish(share.tracks);
   };
 
   return {
@@ -60,10 +66,19 @@ export const createLocalShares = (
     tracks: () => shares.flatMap(({ tracks }) => tracks),
     /** The share that a track is of. */
     idOf: (track: LocalTrack) => shares.find(({ tracks }) => tracks.includes(track))?.screenId,
-    /** Publishes those that are captured and not published; one that cannot be any more is stopped. */
-    publishAll: () =>
-      Promise.all(
-        shares.map((share) =>
+    /**
+     * Publishes those that are captured and not published; one that cannot be any more is stopped. What was stopped while
+     * the provider published everything anew is taken back.
+     */
+    async publishAll(): Promise<void> {
+      const known = shares.flatMap(({ tracks }) => tracks);
+      const published = [...(room()?.localParticipant.getTrackPublications() ?? [])];
+      const stopped = published
+        .flatMap(({ track }) => (track ? [track as LocalTrack] : []))
+        .filter((track) => screenSources.includes(track.source) && !known.includes(track));
+      await Promise.all([
+        unpublish(stopped),
+        ...shares.map((share) =>
           share.tracks.some(isSpent)
             ? stop(share.screenId)
             : publishShare(share).catch(async (problem: unknown) => {
@@ -71,13 +86,15 @@ export const createLocalShares = (
                 if (!isRefusal(problem)) failed(problem);
               }),
         ),
-      ),
+      ]);
+    },
     /** Lets the person choose a screen and shares it; null: they chose none, or it is not wanted any more. */
     async start(isWanted: () => boolean, surface?: ScreenSurface): Promise<string | null> {
       const tracks = await pickScreen(options, isWanted, surface);
       if (!tracks) return null;
       const share: Share = { screenId: crypto.randomUUID().slice(0, 8), tracks };
       shares = [...shares, share];
+      changed();
       for (const track of tracks) track.on('ended', () => void stop(share.screenId));
       try {
         await publishShare(share);

@@ -49,9 +49,17 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
     async settled(track: LocalTrack): Promise<void> {
       await underWay.get(track)?.catch(() => undefined);
     },
-    /** A room is connected, for the first time or again: what failed before counts no more. */
+    /**
+     * A room is connected, for the first time or again: what failed before counts no more. What is muted is said once more:
+     * livekit-client publishes everything anew with a connection that is made anew, and does not tell the provider what is
+     * muted in the middle of that.
+     */
     begin(): void {
       failures = new WeakMap();
+      const into = room();
+      for (const { trackSid, isMuted } of into?.localParticipant.getTrackPublications() ?? []) {
+        if (isMuted) into?.engine.updateMuteStatus(trackSid, true);
+      }
     },
     /** The room is gone. */
     end(): void {

@@ -32,7 +32,8 @@ const isUsable = (room: RoomValue, name: 'microphone' | 'camera'): boolean => {
   return !reason;
 };
 const toggleUsable = (room: RoomValue, name: 'microphone' | 'camera'): void => {
-  if (isUsable(room, name) && !room.studio.localMedia[name].busy.value) void toggleMedium(room, name);
+  const { busy, turnsOff } = room.studio.localMedia[name];
+  if (isUsable(room, name) && (turnsOff.value || !busy.value)) void toggleMedium(room, name);
 };
 
 /** Push-to-talk: one who is muted is heard for as long as the key is held. */

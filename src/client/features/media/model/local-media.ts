@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
-import type { Result } from '../../../../shared/values/result.ts';
-import { isMediumAllowed, type Medium, type MediumFlags } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type MediumFlags } from '../../../../shared/values/roles.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type {
@@ -18,7 +17,8 @@ import { audioLevelOf } from '../../speakers/model/speakers.ts';
 import { type AnnounceInputs, createAnnounceWhile } from './announce-while.ts';
 import { createCaptureEffects } from './capture-effects.ts';
 import { isFinalDisconnect } from './final-disconnect.ts';
-import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
+import { createFollowedMedium, type FollowedMediumInputs } from './followed-medium.ts';
+import type { DevicesModel, LocalMediaModel } from './media-models.ts';
 import { createMicrophoneWatch } from './microphone-watch.ts';
 import { createTakenAway } from './taken-away.ts';
 
@@ -65,131 +65,12 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   /** Nothing is captured before the person asked for a preview or a room. */
   const awake = signal(false);
 
-  const allowedBy = (medium: Medium) =>
-    computed(() => !inputs.isOff.value && isMediumAllowed(medium, ...inputs.flags()));
-
-  /** A medium that follows its wish: one change at a time, and again while the wish moved meanwhile. */
-  const createMedium = (
-    medium: 'microphone' | 'camera',
-    set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
-  ): LocalMedium & {
-    expect(on: boolean): void;
-    fail(why: MediaFailure): void;
-    hold(on: boolean): void;
-    turnOff(): void;
-    recover(): Promise<void>;
-  } => {
-    const { chosen } = devices[medium];
-    const intended = signal(store.read(`intends-${medium}`) !== false);
-    const held = signal(false);
-    const allowed = allowedBy(medium);
-    const on = computed(() => current.value[medium]);
-    const busy = signal(false);
-    const failure = signal<MediaFailure | null>(null);
-    const failedTurnOffs = signal(0);
-    /** The device that was asked for last. */
-    let usedId: string | null = null;
-    /** The devices are looked for anew, because the one in use is gone. */
-    let recovering: Promise<void> | null = null;
-    const wanted = () => (intended.peek() || held.peek()) && allowed.peek() && awake.peek();
-    const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
-
-    const stuck = computed(() => failedTurnOffs.value >= mediaLimits.turnOffAttempts);
-    /** A moderator turned it off, and nobody has asked for it since. */
-    let isObeying = false;
-    const isTakenAway = () => isObeying || !allowed.peek();
-
-    let following: Promise<void> | null = null;
-    const follow = (): Promise<void> => {
-      following ??= catchUp().finally(() => {
-        following = null;
-      });
-      return following;
-    };
-    const catchUp = async () => {
-      busy.value = true;
-      while (!scope.isOver && (wanted() !== on.peek() || isOther())) {
-        if (recovering) {
-          await recovering;
-          continue;
-        }
-        const turnsOff = !wanted();
-        const before = usedId;
-        if (!turnsOff) usedId = chosen.peek();
-        const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
-        if (answer.ok) failedTurnOffs.value = 0;
-        else if (turnsOff) failedTurnOffs.value++;
-        // What was forbidden, or taken back, while it was turned on is not what failed.
-        const isDone = answer.ok || (!turnsOff && !wanted());
-        failure.value = isDone ? null : answer.error;
-        if (isDone) continue;
-        log.warn(`${medium}-failed`, { name: answer.error.name });
-        // Nobody can press again for what is forbidden, or was turned off by a moderator.
-        if (turnsOff && isTakenAway() && !stuck.peek()) continue;
-        if (!on.peek()) {
-          intended.value = false;
-          held.value = false;
-        } else if (!turnsOff) {
-          // One that cannot be changed for another goes on, and is the one that is chosen.
-          usedId = before;
-          devices[medium].choose(before);
-        }
-        break;
-      }
-      busy.value = false;
-    };
-
-    scope.effect(() => {
-      intended.value;
-      held.value;
-      allowed.value;
-      chosen.value;
-      if (awake.value) queueMicrotask(() => void follow());
+  const createMedium = (medium: 'microphone' | 'camera', set: FollowedMediumInputs['set']) =>
+    createFollowedMedium(scope, medium, {
+      ...{ set, store, log, awake, devices },
+      allowed: computed(() => !inputs.isOff.value && isMediumAllowed(medium, ...inputs.flags())),
+      on: computed(() => current.value[medium]),
     });
-
-    return {
-      intended,
-      on,
-      busy,
-      allowed,
-      failure,
-      stuck,
-      async toggle() {
-        failure.value = null;
-        isObeying = false;
-        // One that did not turn off is still on, whatever is meant.
-        intended.value = awake.peek() && !busy.peek() ? !on.peek() : !intended.peek();
-        store.write(`intends-${medium}`, intended.peek());
-        if (awake.peek()) await follow();
-      },
-      expect(now) {
-        // Off by itself, as what cannot be sent is: the wish follows, so that it stays off.
-        if (busy.peek() || recovering || now || !awake.peek()) return;
-        intended.value = false;
-        held.value = false;
-      },
-      fail(why) {
-        failure.value = why;
-      },
-      hold(on) {
-        held.value = on;
-      },
-      turnOff() {
-        isObeying = true;
-        intended.value = false;
-        held.value = false;
-        store.write(`intends-${medium}`, false);
-      },
-      // A device that was unplugged: another one takes over.
-      async recover() {
-        recovering = devices.refresh();
-        await recovering;
-        recovering = null;
-        void follow();
-      },
-    };
-  };
-
   const mediums = {
     microphone: createMedium('microphone', (on, deviceId) => media.setMicrophone(on, deviceId)),
     camera: createMedium('camera', (on, deviceId) => media.setCamera(on, deviceId)),
@@ -232,8 +113,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     busy: screenBusy,
     allowed: screenAllowed,
     failure: screenFailure,
+    turnsOff: screenOn,
     stuck: computed(() => false),
-    toggle: () => changeScreens(screenOn.peek() ? stopScreens : () => share()),
+    // One that is being chosen or published meanwhile holds no stop back.
+    toggle: () => (screenOn.peek() ? stopScreens() : changeScreens(() => share())),
     share: (surface) => changeScreens(() => share(surface)),
     stop(screenId) {
       takenAway.screen.end();

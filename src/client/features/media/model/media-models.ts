@@ -25,6 +25,8 @@ export interface LocalMedium {
   readonly failure: ReadonlySignal<MediaFailure | null>;
   /** It was to go off and did not, more than once (MEDIA-021). */
   readonly stuck: ReadonlySignal<boolean>;
+  /** Whether a press turns it off: it is on, or being turned on. That is accepted whatever the connection does. */
+  readonly turnsOff: ReadonlySignal<boolean>;
   /** Turns it on or off; resolves when it is so, or `failure` says why not. */
   toggle(): Promise<void>;
 }

@@ -16,9 +16,9 @@ import { changeScreens } from './toggle-medium.ts';
 /** Sharing a screen as a line of a menu: a window that is folded on a desktop shares screens as any other. */
 export const screenItems = (event: EventValue): readonly MenuItem[] => {
   const { screen, connection, isOff } = event.studio.localMedia;
-  const isUsable = !isOff.value && screen.allowed.value && connection.value === 'connected';
-  if (event.isPhone || !isUsable || !isFeatureShown(event, 'fe-ScreenShareButton')) return [];
   const on = screen.on.value;
+  const isUsable = !isOff.value && screen.allowed.value && (on || connection.value === 'connected');
+  if (event.isPhone || !isUsable || !isFeatureShown(event, 'fe-ScreenShareButton')) return [];
   return [
     {
       id: 'screen',

@@ -15,9 +15,9 @@ export const forbiddenWords = (
   return mediaText.forbidden[name][source ?? 'event'];
 };
 
-/** Why a medium cannot be turned on or off in the room now, in words; null: it can. */
+/** Why a medium cannot be turned on in the room now, or why it is off, in words; null: it can, or is to be turned off. */
 export const unusableWords = (event: InEvent, name: 'microphone' | 'camera' | 'screen'): string | null => {
   const { connection, [name]: medium } = event.studio.localMedia;
   if (!medium.allowed.value) return forbiddenWords(event, name);
-  return connection.value === 'connected' ? null : mediaText.notConnected;
+  return medium.turnsOff.value || connection.value === 'connected' ? null : mediaText.notConnected;
 };

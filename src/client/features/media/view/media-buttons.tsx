@@ -41,6 +41,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
   const { isOff, [name]: medium } = event.studio.localMedia;
   const on = medium.on.value;
   const failure = medium.failure.value;
+  const turnsOff = medium.turnsOff.value;
   if (isOff.value) return null;
   return (
     <span className={styles.pair}>
@@ -50,6 +51,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         tone={on ? undefined : 'off'}
         hotkey={hotkeys()[name].shown}
         busy={medium.busy.value}
+        cancels={turnsOff}
         reason={unusableWords(event, name)}
         joined={menu !== null}
         onClick={() => void toggleMedium(event, name)}
@@ -72,7 +74,7 @@ export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
   return (
     <MediumButton
       name="microphone"
-      label={on ? mediaText.mute : mediaText.unmute}
+      label={microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
       icon={on ? Mic : MicOff}
       menu={withMenu ? { label: mediaText.devices.microphoneMenu, kinds: ['microphone', 'speaker'] } : null}
     >
@@ -84,11 +86,12 @@ export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
 /** Turns the camera on and off. */
 export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
   useSignals();
-  const on = useEvent().studio.localMedia.camera.on.value;
+  const { camera } = useEvent().studio.localMedia;
+  const on = camera.on.value;
   return (
     <MediumButton
       name="camera"
-      label={on ? mediaText.cameraOff : mediaText.cameraOn}
+      label={camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
       icon={on ? Video : VideoOff}
       menu={withMenu ? { label: mediaText.devices.cameraMenu, kinds: ['camera'] } : null}
     />
@@ -99,10 +102,11 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
 export const ScreenButton = () => {
   useSignals();
   const event = useEvent();
-  const { screen, isOff } = event.studio.localMedia;
+  const { screen, connection, isOff } = event.studio.localMedia;
   const on = screen.on.value;
   if (isOff.value) return null;
   const reason = unusableWords(event, 'screen');
+  const mayChoose = reason === null && connection.value === 'connected' && !screen.busy.value;
   const offersChoice = choosesSurface();
   return (
     <span className={styles.pair}>
@@ -111,12 +115,13 @@ export const ScreenButton = () => {
         icon={on ? ScreenShareOff : ScreenShare}
         tone={on ? 'accent' : undefined}
         busy={screen.busy.value}
+        cancels={on}
         reason={reason}
         joined={offersChoice}
         onClick={() => void changeScreens(event)}
       />
       {offersChoice ? (
-        <ChevronMenu label={mediaText.shareChoice} items={() => surfaceItems(event)} disabled={reason !== null} />
+        <ChevronMenu label={mediaText.shareChoice} items={() => surfaceItems(event)} disabled={!mayChoose} />
       ) : null}
     </span>
   );

@@ -61,10 +61,11 @@ export const Preview = () => {
       <div className={styles.previewControls}>
         <IconButton
           variant="overlay"
-          label={microphone.on.value ? mediaText.mute : mediaText.unmute}
+          label={microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
+          cancels={microphone.turnsOff.value}
           disabled={noMicrophone !== undefined}
           reason={noMicrophone}
           onClick={() => void toggleMedium({ studio, state }, 'microphone')}
@@ -73,10 +74,11 @@ export const Preview = () => {
         </IconButton>
         <IconButton
           variant="overlay"
-          label={camera.on.value ? mediaText.cameraOff : mediaText.cameraOn}
+          label={camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
+          cancels={camera.turnsOff.value}
           disabled={noCamera !== undefined}
           reason={noCamera}
           onClick={turnCamera}
