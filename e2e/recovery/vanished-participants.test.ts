@@ -42,6 +42,18 @@ journey('a window that is closed without a word is gone for others in a few seco
   console.log(`gone after ${Date.now() - closedAtMs} ms`);
 });
 
+journey('who opens the address of another event is gone for others in a few seconds', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Hill');
+  await ann.enterRoom('Workshop A');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Hill');
+  await ben.enterRoom('Workshop A');
+  await ann.tile('Ben Hill').waitFor();
+  await ben.page.goto(new URL('/events/demo', server.guestUrl).href);
+  // There they stay, with a connection to the server.
+  await ben.page.getByRole('button', { name: 'Join room' }).waitFor();
+  await ann.tile('Ben Hill').waitFor({ state: 'detached', timeout: goneMs });
+});
+
 journey('a reload is not seen by others, and keeps a raised hand up', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Lane');
   await ann.enterRoom('Workshop B');

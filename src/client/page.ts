@@ -73,7 +73,7 @@ export interface PageInputs extends EventPorts {
 export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
-  const session = createSession(scope, { api, log, store, tabStore, visit });
+  const session = createSession(scope, { api, log, store, tabStore, visit, path: inputs.path });
   // An upgrade may have taken the files of this version away: the config says whether.
   const lookForUpgrade = () => void config.refresh();
   const renewToken = () => void session.renew();

@@ -32,7 +32,8 @@ export const serverLimits = {
   requestTimeoutMs: 30_000,
   timeoutCheckIntervalMs: 5_000,
   connectionInitTimeoutMs: 5_000,
-  pingIntervalMs: 20_000,
+  /** Sockets that were silent between two pings are ended. */
+  pingIntervalMs: 10_000,
   /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
   slowConsumerBytes: 1024 * 1024,
   /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
@@ -42,10 +43,15 @@ export const serverLimits = {
   /** How often the log is looked at for facts of which no word came. */
   unheardIntervalMs: 2_000,
   inactiveSweepIntervalMs: 15_000,
-  /** How long a person without any connection counts as active. */
-  disconnectGraceMs: 30_000,
+  /**
+   * How long a person without any connection counts as active. The media server takes as long to notice that a browser
+   * crashed, and nobody waits for both, one after the other.
+   */
+  disconnectGraceMs: 20_000,
   /** The same for a person whose window said that it goes: a reload is faster. */
   departureGraceMs: 4_000,
+  /** The same for a person whose media ended when they had lost everything else long ago: until other servers answer. */
+  mediaEndedGraceMs: 2_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
   /** The same for a room that is muted: a hundred people take the media server a third of a second. */

@@ -259,11 +259,11 @@ const start = async (
     background: inFlight.run,
     report,
     presence: {
-      connected: ({ identity }) => {
-        for (const { presence } of parts) presence?.connected?.(identity);
+      connected: (seat) => {
+        for (const { presence } of parts) presence?.connected?.(seat);
       },
-      disconnected: ({ identity }) => {
-        for (const { presence } of parts) presence?.disconnected?.(identity);
+      disconnected: (seat) => {
+        for (const { presence } of parts) presence?.disconnected?.(seat);
       },
     },
   });

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -158,6 +159,7 @@ contract('AUTH-076 a page whose session was ended elsewhere learns that by its n
   const session = createSession(scope, {
     ...{ api, log, store: memoryStore(), tabStore: memoryStore() },
     visit: () => undefined,
+    path: signal('/events/demo'),
   });
   const signedIn = await apiAt(server.url).request(SignInGuestDocument, { event_id: 'demo', display_name: 'Ann' });
   if (!signedIn.ok) throw new Error('no sign-in');

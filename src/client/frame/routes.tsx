@@ -9,6 +9,7 @@ import { Notifications } from './notifications.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { EventNotFound, SignInScreen } from './screens.ts';
 import { useArrivingFocus } from './use-arriving-focus.ts';
+import { useLeavesByAddress } from './use-leaves-by-address.ts';
 
 const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens);
 
@@ -23,6 +24,7 @@ const unsaid = () => undefined;
 export const Routes = () => {
   useSignals();
   useArrivingFocus();
+  useLeavesByAddress();
   const { page, isPhone } = usePage();
   const { phase, block, banners } = page.config;
   const screen = () => {

@@ -2,11 +2,15 @@
 export const mediaSources = ['microphone', 'camera', 'screenShare'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
-/** Somebody in a room of an event. */
-export interface MediaSeat {
+/** Somebody in an event. */
+export interface EventSeat {
   readonly eventId: string;
-  readonly roomId: string;
   readonly identity: string;
+}
+
+/** Somebody in a room of an event. */
+export interface MediaSeat extends EventSeat {
+  readonly roomId: string;
 }
 
 /** Somebody whom the media server has in a room, and what it lets them publish. */

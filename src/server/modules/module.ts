@@ -10,7 +10,7 @@ import type { BlobStore } from '../files/blob-store.ts';
 import type { Background } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
-import type { MediaRooms } from '../media/media-rooms.ts';
+import type { EventSeat, MediaRooms } from '../media/media-rooms.ts';
 import type { RecorderStanding } from '../media/recorder-children.ts';
 import type { MediaPresence } from '../media/webhooks.ts';
 import type { Tallies } from '../metrics/tallies.ts';
@@ -76,8 +76,8 @@ export interface Job {
 
 /** Hears of the people who come to this server and to the media server, and who go from them. */
 export interface PresenceListener {
-  readonly connected?: (identity: string) => void;
-  readonly disconnected?: (identity: string) => void;
+  readonly connected?: (seat: EventSeat) => void;
+  readonly disconnected?: (seat: EventSeat) => void;
   readonly seenInMedia?: (seen: MediaPresence) => Promise<void> | void;
 }
 

@@ -51,8 +51,11 @@ export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${to
 /** The channel on which a person's tabs speak with one another. */
 export const channelOfTabs = (identity: string): string => `tabs:${identity}`;
 
-/** The channel on which servers tell each other whose windows go away, by identity. */
+/** The channel on which servers tell each other whose windows go away, by event and identity. */
 export const channelOfDepartures = 'departures';
+
+/** The channel on which a server tells the others whom the media server saw go, by event and identity. */
+export const channelOfMediaDepartures = 'media-departures';
 
 /** The channel on which a server asks who has a connection of somebody whom it takes for gone. */
 export const channelOfPresenceQuestions = 'presence-questions';

@@ -115,7 +115,7 @@ test('who is in the media of their room is heard of by that, whatever became of 
   await settled(at(ada.identity), at(ben.identity, 'workshop-a'));
   assert.ok((await storedOf(ada)).last_active > longAgoMs);
   assert.is((await storedOf(ben)).last_active, longAgoMs, 'of another room than theirs that says nothing');
-  await services.attendance.markAway(ada.identity, longAgoMs + 1_000);
+  await services.attendance.markAway({ eventId: 'demo', identity: ada.identity }, longAgoMs + 1_000);
   assert.is((await storedOf(ada)).active_status, 'active');
 });
 

@@ -84,6 +84,7 @@ export const serveEvent = (api: FakeApi, served: ServedEvent) => {
   };
   const here = (): ServedEvent => ({ event, participants: [...participants.values()], rooms: [...rooms.values()] });
   api.answer('JoinEventAuth', () => succeed(joinAnswer(role(), {}, {}, here())));
+  api.acknowledge('LeaveEvent');
   // Of what is shared in rooms a test says something by its own answer.
   api.answer('QueryRoomsWithResources', () => succeed({ queryRoomsWithResources: [...rooms.keys()] }));
   api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {

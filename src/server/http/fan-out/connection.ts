@@ -7,6 +7,7 @@ import { failureOf } from '../../access/failure.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { Background } from '../../in-flight.ts';
 import { openLimits, serverLimits } from '../../limits.ts';
+import type { EventSeat } from '../../media/media-rooms.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutGroups } from './groups.ts';
 import type { LiveSubscription } from './live-subscription.ts';
@@ -35,7 +36,7 @@ export interface ConnectionNeeds extends OperationsNeeds {
   readonly monotonicNow: () => number;
   readonly background: Background;
   /** A connection of somebody begins to follow an event, or one that did has ended. */
-  readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
+  readonly presence: { connected(seat: EventSeat): void; disconnected(seat: EventSeat): void };
 }
 
 /** One WebSocket that speaks graphql-transport-ws. It is the viewer of what is asked for through it. */
@@ -43,7 +44,8 @@ export class Connection implements OperationsOwner {
   person: SignedInPerson | null = null;
   private readonly operations: Operations;
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
-  private isFollowing = false;
+  /** The events that it follows; nearly always one. */
+  private followed: readonly string[] = [];
   private messages = 0;
   private messagesUntilMs = 0;
   /** Until everything that waits for its turn was done. */
@@ -165,11 +167,13 @@ export class Connection implements OperationsOwner {
       return;
     }
     this.needs.places.socketsOfIdentity.release(person.identity);
-    if (!this.isFollowing) return;
-    try {
-      this.needs.presence.disconnected(person);
-    } catch (problem) {
-      this.needs.report(problem);
+    const { identity } = person;
+    for (const eventId of this.followed) {
+      try {
+        this.needs.presence.disconnected({ eventId, identity });
+      } catch (problem) {
+        this.needs.report(problem);
+      }
     }
   }
 
@@ -201,10 +205,10 @@ export class Connection implements OperationsOwner {
     this.send({ type: MessageType.ConnectionAck });
   }
 
-  followsEvent(): void {
-    if (this.isFollowing || !this.person) return;
-    this.isFollowing = true;
-    this.needs.presence.connected(this.person);
+  followsEvent(eventId: string): void {
+    if (!this.person || this.followed.includes(eventId)) return;
+    this.followed = [...this.followed, eventId];
+    this.needs.presence.connected({ eventId, identity: this.person.identity });
   }
 
   inTurn(act: () => Promise<void>): Promise<void> {

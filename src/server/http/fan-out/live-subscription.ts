@@ -12,7 +12,7 @@ export interface SubscriptionOwner extends Viewer {
   inTurn(act: () => Promise<void>): Promise<void>;
   admit(points: number): Promise<void>;
   /** Something is followed that only who is in an event follows. */
-  followsEvent(): void;
+  followsEvent(eventId: string): void;
   /** The subscription was refused or ended by the server. */
   refused(live: LiveSubscription, problem: unknown): void;
   /** The subscription ended by itself; the client may begin it anew. */
@@ -151,7 +151,7 @@ export class LiveSubscription implements Watched, GroupMember {
     const isConfidential = this.running !== null && this.running.scope === source.confidentialScope;
     const from = isConfidential ? this.leaveAt(after) : after;
     const scope = await source.authorise(owner, subscription.args);
-    if (this.showsPresence && !this.isEnded) owner.followsEvent();
+    if (this.showsPresence && !this.isEnded) owner.followsEvent(this.eventId);
     if (this.isEnded || scope === this.running?.scope) return null;
     const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {

@@ -42,7 +42,7 @@ export const accountResolvers = (services: Services) => {
         passwordSignIn.resetPassword(viewer, email, code, new_password).then(done),
       startFederatedSignIn: (_parent, { provider }, viewer) => federation.begin(viewer, provider),
       completeFederatedSignIn: (_parent, { query }, viewer) => federation.finish(viewer, query),
-      refreshToken: (_parent, _arguments, viewer) => accounts.refreshToken(viewer),
+      refreshToken: (_parent, { event_id }, viewer) => accounts.refreshToken(viewer, event_id ?? null),
       signOut: async (_parent, _arguments, viewer) => ({ redirect: await accounts.signOut(viewer) }),
       updateUserAttributes: (_parent, { nickname }, viewer) => accounts.updateNickname(viewer, nickname).then(done),
       mintRegionToken: (_parent, _arguments, { person }) => {

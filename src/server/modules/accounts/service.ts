@@ -96,7 +96,7 @@ export class AccountService {
   }
 
   /** A fresh id token for the cookie's session; null without one. Only from our own pages. */
-  async refreshToken(viewer: Viewer): Promise<SignInAnswer | null> {
+  async refreshToken(viewer: Viewer, eventId: string | null): Promise<SignInAnswer | null> {
     const { store, now } = this.needs;
     const secret = viewer.caller.cookies.read('session');
     if (secret === null) return null;
@@ -108,8 +108,8 @@ export class AccountService {
       return null;
     }
     await store.markSeen(session.session_id, now(), viewer.caller.userAgent);
-    // A page that loads again is a person who is coming back.
-    await store.markHeard(row.identity, now());
+    // A page that loads again is a person who is coming back; to another event it is none.
+    if (eventId !== null) await store.markHeard(eventId, row.identity, now());
     return this.needs.starter.answer(row, session);
   }
 

@@ -85,11 +85,12 @@ export const createStore = (db: Database, keys: Keys) => ({
   findSession: (sessionId: string, nowMs: number): Promise<SessionRow | undefined> =>
     selectSessions(db, nowMs).where('secret_hash', '=', sessionId).executeTakeFirst(),
 
-  /** The person was heard of just now, wherever they are active. */
-  markHeard: async (identity: string, nowMs: number): Promise<void> => {
+  /** The person was heard of just now in an event, if they are active in it. */
+  markHeard: async (eventId: string, identity: string, nowMs: number): Promise<void> => {
     await db
       .updateTable('participants')
       .set({ last_active: nowMs })
+      .where('event_id', '=', eventId)
       .where('identity', '=', identity)
       .where('active_status', '=', 'active')
       .execute();

@@ -9,12 +9,13 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
-import type { MediaSeat } from '../../media/media-rooms.ts';
+import type { EventSeat, MediaSeat } from '../../media/media-rooms.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces, takePlace } from '../events/capacity.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow, readMembers } from '../rooms/store.ts';
+import { nameOfSeat } from './seat-names.ts';
 import {
   gone,
   isGone,
@@ -68,28 +69,28 @@ export class Attendance {
     } catch (problem) {
       if (!isDatabaseAway(problem) || viewer.person?.identity !== identity) throw problem;
     }
-    await this.needs.pubsub.publish(channelOfDepartures, identity);
+    await this.needs.pubsub.publish(channelOfDepartures, nameOfSeat({ eventId, identity }));
   }
 
-  /** Marks somebody away in every event where they were not heard of since `sinceMs`. */
-  async markAway(identity: string, sinceMs: number): Promise<void> {
-    const rows = await this.needs.facts.db
+  /** Marks somebody away in an event where they were not heard of since `sinceMs`. */
+  async markAway({ eventId, identity }: EventSeat, sinceMs: number): Promise<void> {
+    const row = await this.needs.facts.db
       .selectFrom('participants')
-      .select(['event_id', 'last_active'])
+      .select('last_active')
+      .where('event_id', '=', eventId)
       .where('identity', '=', identity)
       .where('active_status', '=', 'active')
       .where('last_active', '<=', sinceMs)
-      .execute();
-    for (const row of rows) {
-      await this.writeStatus(row.event_id, identity, 'inactive', row.last_active, { unlessHeardSince: true });
-    }
+      .executeTakeFirst();
+    if (row) await this.writeStatus(eventId, identity, 'inactive', row.last_active, { unlessHeardSince: true });
   }
 
-  /** Writes that somebody who is active was heard of then. */
-  async noteHeard(identity: string, atMs: number): Promise<void> {
+  /** Writes that somebody who is active in an event was heard of then. */
+  async noteHeard({ eventId, identity }: EventSeat, atMs: number): Promise<void> {
     await this.needs.facts.db
       .updateTable('participants')
       .set({ last_active: atMs })
+      .where('event_id', '=', eventId)
       .where('identity', '=', identity)
       .where('active_status', '=', 'active')
       .where('last_active', '<', atMs)
@@ -151,9 +152,9 @@ export class Attendance {
   }
 
   /** Everybody who is stored as active in some event and was not heard of since. */
-  async readUnheard(sinceMs: number): Promise<readonly string[]> {
+  async readUnheard(sinceMs: number): Promise<readonly EventSeat[]> {
     const rows = await readSilent(this.needs.facts.db, sinceMs + 1);
-    return [...new Set(rows.map(({ identity }) => identity))];
+    return rows.map(({ event_id: eventId, identity }) => ({ eventId, identity }));
   }
 
   /** Takes somebody out of an event and the room that they are in. Null when they are not in it. */

@@ -1,5 +1,10 @@
-import { channelOfDepartures, channelOfPresenceQuestions } from '../../../shared/values/streams.ts';
+import {
+  channelOfDepartures,
+  channelOfMediaDepartures,
+  channelOfPresenceQuestions,
+} from '../../../shared/values/streams.ts';
 import { serverLimits } from '../../limits.ts';
+import type { EventSeat } from '../../media/media-rooms.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { SessionList } from '../accounts/session-list.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -9,6 +14,7 @@ import { controlRequests } from './002-control-requests.ts';
 import { Attendance } from './attendance.ts';
 import { Presence } from './presence.ts';
 import { participantResolvers, participantSources } from './resolvers.ts';
+import { nameOfSeat, seatOfName } from './seat-names.ts';
 import { ParticipantService } from './service.ts';
 import { Standing } from './standing.ts';
 
@@ -34,6 +40,7 @@ export const participantsModule = defineModule({
     const presence = new Presence({
       attendance,
       ask: (question) => void background(() => pubsub.publish(channelOfPresenceQuestions, question)),
+      tellOfMedia: (seat) => void background(() => pubsub.publish(channelOfMediaDepartures, nameOfSeat(seat))),
       now,
       later,
     });
@@ -45,12 +52,23 @@ export const participantsModule = defineModule({
       eventLog: { ParticipantUpdate: sources.participantUpdates },
       jobs: [{ everyMs: serverLimits.inactiveSweepIntervalMs, run: () => presence.sweep() }],
       presence: {
-        connected: (identity) => presence.connected(identity),
-        disconnected: (identity) => presence.disconnected(identity),
-        seenInMedia: (seen) => (seen.isPresent ? undefined : presence.leftMedia(seen.identity)),
+        connected: (seat) => presence.connected(seat),
+        disconnected: (seat) => presence.disconnected(seat),
+        seenInMedia: (seen) => (seen.isPresent ? undefined : presence.leftMedia(seen)),
       },
       begin: async () => {
-        await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
+        const hear = (act: (seat: EventSeat) => void) => (name: string) => {
+          const seat = seatOfName(name);
+          if (seat) act(seat);
+        };
+        await pubsub.subscribe(
+          channelOfDepartures,
+          hear((seat) => presence.departing(seat)),
+        );
+        await pubsub.subscribe(
+          channelOfMediaDepartures,
+          hear((seat) => presence.mediaEnded(seat)),
+        );
         await pubsub.subscribe(
           channelOfPresenceQuestions,
           (question) => void background(() => presence.asked(question)),

@@ -273,7 +273,9 @@ export type SignInLinkMutationVariables = Exact<{
 
 export type SignInLinkMutation = { signInLink: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
-export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
+export type RefreshTokenMutationVariables = Exact<{
+  event_id?: string | null | undefined;
+}>;
 
 
 export type RefreshTokenMutation = { refreshToken: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } | null };
@@ -2247,7 +2249,7 @@ export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
-export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
+export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken($event_id:ID){refreshToken(event_id:$event_id){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const MintRegionTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MintRegionToken{mintRegionToken}`) as unknown as TypedDocumentString<MintRegionTokenMutation, MintRegionTokenMutationVariables>;
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut{redirect}}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const SignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignUp($input:SignUpInput!){signUp(input:$input){status}}`) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;

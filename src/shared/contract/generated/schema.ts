@@ -343,7 +343,10 @@ export type Mutation = {
   signOutEverywhere: Scalars['Boolean']['output'];
   /** A token that is good for stamping one's region and for nothing else, for a minute (CFG-046). */
   mintRegionToken: Scalars['String']['output'];
-  /** A fresh id token for the session of the cookie; null when there is no session. */
+  /**
+   * A fresh id token for the session of the cookie; null when there is no session. A page that loads names the event of its
+   * address: the person is coming back there.
+   */
   refreshToken?: Maybe<SignIn>;
   signOut: SignOut;
   /** Answers once the server can write; used by clients to tell an outage from a refusal. */
@@ -658,6 +661,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationSignOutEverywhereArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRefreshTokenArgs = {
+  event_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3060,7 +3068,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'session_id'>>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationSignOutEverywhereArgs>>;
   mintRegionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
+  refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   signOut?: Resolver<ResolversTypes['SignOut'], ParentType, ContextType>;
   ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   startBreakout?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartBreakoutArgs, 'event_id' | 'input'>>;

@@ -49,6 +49,22 @@ test('a page that may not follow an event, or follows one that is not there, kee
   assert.is(await isHereBy(await seatGuest(server.url, 'Nowhere'), nowhere), false);
 });
 
+test('a page of another event keeps nobody in a room', async () => {
+  const event_id = 'elsewhere';
+  const made = await host.call(
+    `mutation ($event_id: ID!) { createEvent(tenant_id: "demo", input: { event_id: $event_id, name: "Elsewhere" }) { revision } }`,
+    { event_id },
+  );
+  assert.is(made.errors, undefined);
+  const person = await seatGuest(server.url, 'Both');
+  const joined = await person.call('mutation ($event_id: ID!) { joinEventAuth(event_id: $event_id) { __typename } }', {
+    event_id,
+  });
+  assert.is(joined.errors, undefined);
+  const follows = 'subscription { eventLog(event_id: "elsewhere", after: 0) { __typename } }';
+  assert.is(await isHereBy(person, follows), false);
+});
+
 test('whose other page follows the event is still there', async () => {
   assert.is(await isHereBy(await seatGuest(server.url, 'Twice'), followsEvent), true);
 });

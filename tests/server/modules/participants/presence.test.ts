@@ -8,7 +8,7 @@ import type { openDatabase } from '../../../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../../../src/server/db/seed.ts';
 import { InFlight } from '../../../../src/server/in-flight.ts';
 import { serverLimits } from '../../../../src/server/limits.ts';
-import { noMediaRooms } from '../../../../src/server/media/media-rooms.ts';
+import { type EventSeat, noMediaRooms } from '../../../../src/server/media/media-rooms.ts';
 import { Presence } from '../../../../src/server/modules/participants/presence.ts';
 import { createMemoryPubSub } from '../../../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../../../src/server/pubsub/stream-tails.ts';
@@ -32,6 +32,7 @@ const pass = async (ms: number): Promise<void> => {
 };
 
 const people = ['ada', 'ben'];
+const at = (identity: string, eventId = 'demo') => ({ eventId, identity });
 let folder: Awaited<ReturnType<typeof emptyFolder>>;
 let db: Awaited<ReturnType<typeof openDatabase>>;
 let composition: Composition;
@@ -126,6 +127,7 @@ test.before(async () => {
   presence = new Presence({
     attendance: services.attendance,
     ask: (question) => void questions.push(question),
+    tellOfMedia: () => undefined,
     now,
     later,
   });
@@ -143,12 +145,12 @@ test.after(async () => {
 });
 
 test('who lost the last connection is away after a grace, with the hand down, and the others hear it once', async () => {
-  presence.connected('ada');
-  presence.connected('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.connected(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(serverLimits.disconnectGraceMs);
   assert.is(await statusOf('ada'), 'active');
-  presence.disconnected('ada');
+  presence.disconnected(at('ada'));
   await pass(serverLimits.disconnectGraceMs - 1);
   assert.is(await statusOf('ada'), 'active');
   await pass(1);
@@ -159,19 +161,19 @@ test('who lost the last connection is away after a grace, with the hand down, an
 });
 
 test('who comes back within the grace was never away', async () => {
-  presence.connected('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(serverLimits.disconnectGraceMs / 2);
-  presence.connected('ada');
+  presence.connected(at('ada'));
   await pass(serverLimits.disconnectGraceMs);
   assert.is(await statusOf('ada'), 'active');
-  presence.disconnected('ada');
+  presence.disconnected(at('ada'));
 });
 
 test('whose window says that it goes is away after a short grace', async () => {
-  presence.connected('ada');
-  presence.departing('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.departing(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(serverLimits.departureGraceMs - 1);
   assert.is(await statusOf('ada'), 'active');
   await pass(1);
@@ -179,37 +181,37 @@ test('whose window says that it goes is away after a short grace', async () => {
 });
 
 test('a word that comes after the connection ended counts as well', async () => {
-  presence.connected('ada');
-  presence.disconnected('ada');
-  presence.departing('ada');
+  presence.connected(at('ada'));
+  presence.disconnected(at('ada'));
+  presence.departing(at('ada'));
   await pass(serverLimits.departureGraceMs);
   assert.is(await statusOf('ada'), 'inactive');
 });
 
 test('who reloads, or has another window, is not away', async () => {
-  presence.connected('ada');
-  presence.departing('ada');
-  presence.disconnected('ada');
-  presence.connected('ada');
+  presence.connected(at('ada'));
+  presence.departing(at('ada'));
+  presence.disconnected(at('ada'));
+  presence.connected(at('ada'));
   await pass(serverLimits.departureGraceMs);
   assert.is(await statusOf('ada'), 'active');
-  presence.connected('ada');
-  presence.departing('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.departing(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(serverLimits.departureGraceMs);
   assert.is(await statusOf('ada'), 'active');
-  presence.disconnected('ada');
+  presence.disconnected(at('ada'));
 });
 
 test('a server that never had the connection does not decide', async () => {
-  presence.departing('ben');
+  presence.departing(at('ben'));
   await pass(serverLimits.departureGraceMs);
   assert.is(await statusOf('ben'), 'active');
 });
 
 test('who was heard of through another server meanwhile stays', async () => {
-  presence.connected('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(1);
   await db.updateTable('participants').set({ last_active: nowMs }).where('identity', '=', 'ada').execute();
   await pass(serverLimits.disconnectGraceMs);
@@ -217,21 +219,27 @@ test('who was heard of through another server meanwhile stays', async () => {
 });
 
 test('whose other window is at another server is not away when this one closes, whatever the clocks of both say', async () => {
-  const other = new Presence({ attendance: services.attendance, ask: () => undefined, now: () => 0, later });
-  other.connected('ada');
-  presence.connected('ada');
-  presence.departing('ada');
-  presence.disconnected('ada');
+  const other = new Presence({
+    attendance: services.attendance,
+    ask: () => undefined,
+    tellOfMedia: () => undefined,
+    now: () => 0,
+    later,
+  });
+  other.connected(at('ada'));
+  presence.connected(at('ada'));
+  presence.departing(at('ada'));
+  presence.disconnected(at('ada'));
   for (const question of questions) await other.asked(question);
   await pass(serverLimits.departureGraceMs);
   await pass(serverLimits.disconnectGraceMs);
   assert.is(await statusOf('ada'), 'active');
-  other.disconnected('ada');
+  other.disconnected(at('ada'));
 });
 
 test('a server without a connection of somebody says nothing of them', async () => {
-  presence.connected('ada');
-  presence.disconnected('ada');
+  presence.connected(at('ada'));
+  presence.disconnected(at('ada'));
   await pass(1);
   for (const question of questions) await presence.asked(question);
   await pass(serverLimits.disconnectGraceMs);
@@ -240,14 +248,20 @@ test('a server without a connection of somebody says nothing of them', async () 
 
 test('who goes while the database is away is away soon after it is back', async () => {
   let isAway = true;
-  const markAway = async (identity: string, sinceMs: number): Promise<void> => {
+  const markAway = async (seat: EventSeat, sinceMs: number): Promise<void> => {
     if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    await services.attendance.markAway(identity, sinceMs);
+    await services.attendance.markAway(seat, sinceMs);
   };
   const attendance = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
-  const server = new Presence({ attendance, ask: () => undefined, now: () => nowMs, later });
-  server.connected('ada');
-  server.disconnected('ada');
+  const server = new Presence({
+    attendance,
+    ask: () => undefined,
+    tellOfMedia: () => undefined,
+    now: () => nowMs,
+    later,
+  });
+  server.connected(at('ada'));
+  server.disconnected(at('ada'));
   await pass(serverLimits.disconnectGraceMs);
   await pass(serverLimits.departureGraceMs);
   assert.is(await statusOf('ada'), 'active');
@@ -260,11 +274,12 @@ test('who was at a server that ended without a word is away once those who come 
   const begun = new Presence({
     attendance: services.attendance,
     ask: (question) => void questions.push(question),
+    tellOfMedia: () => undefined,
     now: () => nowMs,
     later,
   });
   begun.begin();
-  begun.connected('ada');
+  begun.connected(at('ada'));
   await pass(serverLimits.disconnectGraceMs);
   assert.is(questions.length, 1);
   assert.is(await statusOf('ben'), 'active');
@@ -273,13 +288,13 @@ test('who was at a server that ended without a word is away once those who come 
 });
 
 test('leaving the media room counts only for who has no connection', async () => {
-  presence.connected('ada');
-  presence.leftMedia('ada');
-  presence.leftMedia('ben');
+  presence.connected(at('ada'));
+  presence.leftMedia(at('ada'));
+  presence.leftMedia(at('ben'));
   await pass(serverLimits.disconnectGraceMs);
   assert.is(await statusOf('ada'), 'active');
   assert.is(await statusOf('ben'), 'inactive');
-  presence.disconnected('ada');
+  presence.disconnected(at('ada'));
 });
 
 test('a sweep marks away who was silent for longer than clients ever are, and nobody else', async () => {
@@ -301,12 +316,12 @@ test('a sweep marks away who was silent for longer than clients ever are, and no
 });
 
 test('after the database was away for longer than that, nobody who is connected is taken for gone', async () => {
-  presence.connected('ada');
+  presence.connected(at('ada'));
   await pass(presenceLimits.staleAfterMs + 1);
   await presence.sweep();
   await pass(serverLimits.departureGraceMs);
   assert.equal([await statusOf('ada'), await statusOf('ben')], ['active', 'inactive']);
-  presence.disconnected('ada');
+  presence.disconnected(at('ada'));
 });
 
 const personOf = (identity: string) =>
@@ -351,11 +366,11 @@ test('whose window says that it goes while the database is away is away soon aft
   waiting = [];
   const listeners = composition.parts.flatMap((part) => part.presence ?? []);
   const announce = (identity: string) => ask('ada', `announceDeparture(event_id: "demo", identity: "${identity}")`);
-  for (const { connected } of listeners) connected?.('ada');
+  for (const { connected } of listeners) connected?.(at('ada'));
   isAway = true;
   assert.ok((await announce('ben')).errors);
   assert.is((await announce('ada')).errors, undefined);
-  for (const { disconnected } of listeners) disconnected?.('ada');
+  for (const { disconnected } of listeners) disconnected?.(at('ada'));
   await pass(serverLimits.departureGraceMs);
   isAway = false;
   assert.is(await statusOf('ada'), 'active');

@@ -195,14 +195,38 @@ export const createEntry = <Event extends EnteredEvent>(
     });
   };
 
+  /** The event that is joined, or being joined. */
+  let wantedId: string | null = null;
+  /** Until the server was told of what was left: nobody who comes back right away is sent out by it. */
+  let leaving: Promise<void> = Promise.resolve();
+
   /** Says again that the person left, until the server heard it or they are back. */
   const leaveLater = async (eventId: string): Promise<void> => {
     for (;;) {
       await scope.pause(retryLimits.leaveDelayMs);
-      if (phase.peek() !== 'idle') return;
+      if (wantedId === eventId) return;
       const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       if (answer.ok || !isTransient(answer.error)) return;
     }
+  };
+
+  const sayLeft = async (eventId: string): Promise<void> => {
+    const options = { timeoutMs: retryLimits.leaveTimeoutMs };
+    const answer = await api.request(LeaveEventDocument, { event_id: eventId }, options);
+    if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
+  };
+  /** Ends what there is of the event in this tab, and tells the server. */
+  const goAway = async (models: Event): Promise<void> => {
+    const { eventId } = models.event.facts.peek();
+    const told = inputs.notices.current.peek();
+    tabStore.write('place', null);
+    await models.rooms.finish();
+    if (event.peek() !== models) return leaving;
+    // What the log says of the leaving is not for this tab to answer.
+    if (phase.peek() === 'joining') endEvent(told);
+    else forgetEvent(told);
+    leaving = sayLeft(eventId);
+    await leaving;
   };
 
   const model: EntryModel<Event> & { forget(isComingBack: boolean): void } = {
@@ -218,6 +242,7 @@ export const createEntry = <Event extends EnteredEvent>(
       const current = event.peek()?.event.facts.peek().eventId;
       if (phase.peek() === 'joining' || (phase.peek() === 'joined' && current === eventId)) return;
       phase.value = 'joining';
+      wantedId = eventId;
       refusal.value = null;
       lockedOut?.end();
       const refuseAnswer = (message: string) => {
@@ -227,6 +252,10 @@ export const createEntry = <Event extends EnteredEvent>(
       const loading = inputs.load();
       // Whoever is refused does not need it.
       loading.catch(() => undefined);
+      const before = event.peek();
+      if (before) await goAway(before);
+      else await leaving;
+      if (phase.peek() !== 'joining') return;
       for (let attempt = 1; ; attempt++) {
         const answer = await api.request(JoinEventAuthDocument, { event_id: eventId });
         if (answer.ok) {
@@ -250,20 +279,10 @@ export const createEntry = <Event extends EnteredEvent>(
     },
     async leave() {
       const models = event.peek();
-      if (!models) return;
-      const { eventId } = models.event.facts.peek();
-      const told = inputs.notices.current.peek();
-      tabStore.write('place', null);
-      await models.rooms.finish();
-      if (event.peek() !== models) return;
-      // What the log says of the leaving is not for this tab to answer.
-      forgetEvent(told);
-      const answer = await api.request(
-        LeaveEventDocument,
-        { event_id: eventId },
-        { timeoutMs: retryLimits.leaveTimeoutMs },
-      );
-      if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
+      // One that another event takes the place of is left by that.
+      if (!models || phase.peek() === 'joining') return;
+      wantedId = null;
+      await goAway(models);
     },
     lastLocation() {
       const place = placeIn(inputs.store, 'last-location');
@@ -271,6 +290,7 @@ export const createEntry = <Event extends EnteredEvent>(
     },
     /** Somebody else is signed in, or nobody: the event is theirs to join. Who comes back finds the room they were in. */
     forget(isComingBack) {
+      wantedId = null;
       if (!isComingBack) tabStore.write('place', null);
       forgetEvent();
     },

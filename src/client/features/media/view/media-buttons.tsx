@@ -74,7 +74,7 @@ export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
   return (
     <MediumButton
       name="microphone"
-      label={microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
+      label={on || microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
       icon={on ? Mic : MicOff}
       menu={withMenu ? { label: mediaText.devices.microphoneMenu, kinds: ['microphone', 'speaker'] } : null}
     >
@@ -91,7 +91,7 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
   return (
     <MediumButton
       name="camera"
-      label={camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
+      label={on || camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
       icon={on ? Video : VideoOff}
       menu={withMenu ? { label: mediaText.devices.cameraMenu, kinds: ['camera'] } : null}
     />

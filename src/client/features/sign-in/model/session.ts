@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { object, safeParse, string } from 'valibot';
 import {
   RefreshTokenDocument,
@@ -8,6 +8,7 @@ import {
   SignOutDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
@@ -44,12 +45,14 @@ export const createSession = (
     readonly tabStore: StorePort;
     /** Leaves the page for another address. */
     readonly visit: (url: string) => void;
+    /** The path of the address that the window shows. */
+    readonly path: ReadonlySignal<string>;
   },
 ): SessionModel & {
   renew(): Promise<boolean>;
   accept(signIn: SignInFieldsFragment): Result<SignedIn, ApiFailure>;
 } => {
-  const { api, log, store, tabStore, visit } = inputs;
+  const { api, log, store, tabStore, visit, path } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const message = signal<string | null>(null);
   const rejoinCode = signal<RejoinCode | null>(null);
@@ -180,7 +183,9 @@ export const createSession = (
     async restore() {
       await finishSignOut();
       for (;;) {
-        const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
+        const eventId = eventIdOfLocation(path.peek(), '');
+        const event = eventId === noEventId ? {} : { event_id: eventId };
+        const answer = await api.request(RefreshTokenDocument, event, { byCookie: true });
         if (answer.ok) {
           if (!answer.value.refreshToken) expire();
           else if (!accept(answer.value.refreshToken).ok) clear(message.peek());

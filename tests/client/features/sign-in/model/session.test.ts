@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSession } from '../../../../../src/client/features/sign-in/model/session.ts';
@@ -24,6 +25,7 @@ const signIn = (overrides: Record<string, unknown> = {}) => ({
 const setUp = (store = memoryStore(), tabStore = memoryStore()) => {
   const logged: string[] = [];
   const log = { warn: (code: string) => void logged.push(code), info: () => undefined };
+  const path = signal('/events');
   const api = fakeApi();
   const clock = fakeClock();
   api.acknowledge('SignOut');
@@ -31,9 +33,19 @@ const setUp = (store = memoryStore(), tabStore = memoryStore()) => {
     api,
     clock,
     logged,
-    session: createSession(createScope(clock), { api, log, store, tabStore, visit: () => undefined }),
+    path,
+    session: createSession(createScope(clock), { api, log, store, tabStore, visit: () => undefined, path }),
   };
 };
+
+test('a page that loads names the event of its address, another one none', async () => {
+  const { api, session, path } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+  await session.restore();
+  path.value = '/events/demo';
+  await session.restore();
+  assert.equal(api.callsOf('RefreshToken'), [{}, { event_id: 'demo' }]);
+});
 
 test('AUTH-006 a guest signs in with a display name', async () => {
   const { api, session } = setUp();

@@ -61,7 +61,7 @@ export const Preview = () => {
       <div className={styles.previewControls}>
         <IconButton
           variant="overlay"
-          label={microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
+          label={microphone.on.value || microphone.turnsOff.value ? mediaText.mute : mediaText.unmute}
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
@@ -74,7 +74,7 @@ export const Preview = () => {
         </IconButton>
         <IconButton
           variant="overlay"
-          label={camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
+          label={camera.on.value || camera.turnsOff.value ? mediaText.cameraOff : mediaText.cameraOn}
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
