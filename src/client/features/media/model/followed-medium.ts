@@ -15,6 +15,8 @@ export interface FollowedMediumInputs {
   readonly log: LogPort;
   readonly allowed: ReadonlySignal<boolean>;
   readonly on: ReadonlySignal<boolean>;
+  /** The room that was entered. */
+  readonly roomId: ReadonlySignal<string | null>;
   /** Nothing is captured before the person asked for a preview or a room. */
   readonly awake: ReadonlySignal<boolean>;
 }
@@ -35,7 +37,7 @@ export interface FollowedMedium extends LocalMedium {
 export const createFollowedMedium = (
   scope: Scope,
   medium: 'microphone' | 'camera',
-  { set, devices, store, log, allowed, on, awake }: FollowedMediumInputs,
+  { set, devices, store, log, allowed, on, roomId, awake }: FollowedMediumInputs,
 ): FollowedMedium => {
   const { chosen } = devices[medium];
   const intended = signal(store.read(`intends-${medium}`) !== false);
@@ -114,6 +116,20 @@ export const createFollowedMedium = (
     if (awake.value) queueMicrotask(() => void follow());
   });
 
+  const giveUpWish = () => {
+    intended.value = false;
+    held.value = false;
+    store.write(`intends-${medium}`, false);
+  };
+  // What was forbidden in one room is not live by itself in the next, whoever moved the person there.
+  let before: { readonly roomId: string | null; readonly isAllowed: boolean } = { roomId: null, isAllowed: true };
+  scope.effect(() => {
+    const now = { roomId: roomId.value, isAllowed: allowed.value };
+    const isMoved = before.roomId !== null && now.roomId !== null && before.roomId !== now.roomId;
+    if (isMoved && !before.isAllowed) giveUpWish();
+    before = now;
+  });
+
   return {
     intended,
     on,
@@ -145,9 +161,7 @@ export const createFollowedMedium = (
     },
     turnOff() {
       isObeying = true;
-      intended.value = false;
-      held.value = false;
-      store.write(`intends-${medium}`, false);
+      giveUpWish();
     },
     async recover() {
       recovering = devices.refresh();

@@ -67,7 +67,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
 
   const createMedium = (medium: 'microphone' | 'camera', set: FollowedMediumInputs['set']) =>
     createFollowedMedium(scope, medium, {
-      ...{ set, store, log, awake, devices },
+      ...{ set, store, log, awake, devices, roomId: inputs.roomId },
       allowed: computed(() => !inputs.isOff.value && isMediumAllowed(medium, ...inputs.flags())),
       on: computed(() => current.value[medium]),
     });
