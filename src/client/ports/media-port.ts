@@ -63,6 +63,8 @@ export interface MediaListener {
   unpublished?(publication: TrackPublication): void;
   /** The track's media arrived and can be attached, or went. */
   subscribed?(trackId: string, subscribed: boolean): void;
+  /** Somebody else came to the room, with or without something to publish; of those who were there first this says nothing. */
+  participantJoined?(identity: string): void;
   participantLeft?(identity: string): void;
   /** Sound levels 0 to 1 of those who can be heard now; those not named are silent. */
   speakers?(levels: ReadonlyMap<string, number>): void;

@@ -31,6 +31,7 @@ export const fakeMediaRoom = () => {
     },
     enter(identity: string, member: RoomMember): void {
       for (const publication of publications.values()) member.tell((listener) => listener.published?.(publication));
+      for (const other of members.values()) other.tell((listener) => listener.participantJoined?.(identity));
       members.set(identity, member);
     },
     leave(identity: string): void {

@@ -196,6 +196,10 @@ export const createLiveKitMedia = (
         }),
       )
       .on(
+        RoomEvent.ParticipantConnected,
+        current((participant) => tell((listener) => listener.participantJoined?.(participant.identity))),
+      )
+      .on(
         RoomEvent.ParticipantDisconnected,
         current((participant) => tell((listener) => listener.participantLeft?.(participant.identity))),
       )

@@ -52,7 +52,9 @@ export interface Person {
   /** Publications, by what they carry. */
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
-  /** Whether they could be heard and are not; where there are no media nobody is muted. */
+  /** The media server lost them, or the way to it is lost: whether they are heard and seen is not known. */
+  readonly isOutOfReach: Signal<boolean>;
+  /** Whether they could be heard and are not; where there are no media, or nothing is known of theirs, nobody is muted. */
   readonly isMuted: ReadonlySignal<boolean>;
   /** Pictures and sounds of the screens that they share. */
   readonly screens: Signal<readonly TrackPublication[]>;
@@ -112,6 +114,8 @@ class KnownPerson implements Person {
   readonly voice: Voice = { level: signal(0), speaking: signal(false) };
   readonly quality = signal<ConnectionQuality>('unknown');
 
+  readonly isOutOfReach = signal(false);
+
   readonly connectionTrouble = computed(() => {
     const quality = this.quality.value;
     return quality === 'poor' || quality === 'lost' ? quality : null;
@@ -137,7 +141,10 @@ class KnownPerson implements Person {
     });
     this.hand = { raisedAt, place, moved: signal(false) };
     this.isMuted = computed(
-      () => !isWithoutMedia.value && this.roomId.value === localRoomId.value && (this.microphone.value?.muted ?? true),
+      () =>
+        !isWithoutMedia.value &&
+        this.roomId.value === localRoomId.value &&
+        (this.microphone.value?.muted ?? !this.isOutOfReach.value),
     );
   }
 }

@@ -47,9 +47,25 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
     const person = people.find(identity);
     if (person) person.quality.value = quality;
   };
+  const reach = (identity: string, isOut: boolean) => {
+    const person = people.find(identity);
+    if (person && !person.isLocal) person.isOutOfReach.value = isOut;
+  };
+  /** Who goes to another room, or away, is told of by the event; until then, or where they stay, their connection is lost. */
+  const lose = (identity: string) => {
+    forget(identity);
+    judge(identity, 'lost');
+    reach(identity, true);
+  };
+  const find = (identity: string) => {
+    if (!people.find(identity)?.isOutOfReach.peek()) return;
+    reach(identity, false);
+    judge(identity, 'unknown');
+  };
 
   const stop = media.listen({
     published(publication) {
+      find(publication.identity);
       const tracks = byIdentity.get(publication.identity) ?? new Map<string, TrackPublication>();
       tracks.set(publication.trackId, publication);
       byIdentity.set(publication.identity, tracks);
@@ -59,16 +75,21 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
       byIdentity.get(identity)?.delete(trackId);
       applyTo(identity);
     },
-    participantLeft(identity) {
-      forget(identity);
-      judge(identity, 'unknown');
+    participantJoined: find,
+    participantLeft: lose,
+    quality(identity, quality) {
+      find(identity);
+      judge(identity, quality);
     },
-    quality: judge,
     connection(state) {
+      if (state === 'connected') for (const { identity } of people.all.peek()) find(identity);
       if (state !== 'disconnected') return;
       for (const identity of [...byIdentity.keys()]) forget(identity);
-      // Nobody says any more how the connections do.
-      for (const { identity } of people.all.peek()) judge(identity, 'unknown');
+      // Nobody says any more how the connections do, nor who is heard.
+      for (const { identity } of people.all.peek()) {
+        judge(identity, 'unknown');
+        reach(identity, true);
+      }
     },
   });
 

@@ -122,13 +122,13 @@ for (const [whose, identity, label] of [
     assert.is(find(`${toolbar} button`, label), undefined);
   });
 
-test('how the connection of somebody does is forgotten when they go, and of everybody when the own one ends', async () => {
+test('the connection of who is gone from the media is lost, and nothing is known of any when the own one ends', async () => {
   const frame = await mountAt(room);
   const quality = (identity: string) => frame.studio.people.find(identity)?.quality.value;
   const isPoor = (identity: string) => frame.media.tell((listener) => listener.quality?.(identity, 'poor'));
   for (const identity of ['me', 'p1', 'p2']) isPoor(identity);
   frame.media.tell((listener) => listener.participantLeft?.('p1'));
-  assert.equal(['me', 'p1', 'p2'].map(quality), ['poor', 'unknown', 'poor']);
+  assert.equal(['me', 'p1', 'p2'].map(quality), ['poor', 'lost', 'poor']);
   await frame.media.media.disconnect();
   assert.equal(['me', 'p1', 'p2'].map(quality), ['unknown', 'unknown', 'unknown']);
 });
