@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright';
 import * as assert from 'uvu/assert';
 import { isMeasuring, printFound } from '../../tests/support/measure.ts';
 import { journeys } from '../support/journeys.ts';
-import { countKept, heapOf, heapWords } from '../support/measurements/heap.ts';
+import { countKept, type Heap, heapOf, heapWords } from '../support/measurements/heap.ts';
 import { arriveAsGuest, isConnected, type Person } from '../support/people/person.ts';
 
 const journey = journeys('joining over and over', { microphone: true });
@@ -29,6 +29,14 @@ const keepSnapshot = async (session: CDPSession, path: string): Promise<void> =>
   await writeFile(path, parts.join(''));
 };
 
+const holdsNoMore = (before: Heap, after: Heap): void => {
+  const growthBytes = after.bytes - before.bytes;
+  assert.ok(growthBytes < mostGrowthBytes, `${growthBytes} bytes more`);
+  for (const [name, count] of Object.entries(after.kept)) assert.ok(count <= mostKept, `${count} ${name} are kept`);
+  assert.ok(after.nodes - before.nodes < 100, `${after.nodes - before.nodes} nodes more`);
+  assert.ok(after.listeners - before.listeners < 50, `${after.listeners - before.listeners} listeners more`);
+};
+
 journey('a tab that goes from room to room holds no more than before', async ({ browser, server }) => {
   const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
   await ben.enterRoom('Main hall');
@@ -52,11 +60,28 @@ journey('a tab that goes from room to room holds no more than before', async ({ 
   const after = await heapOf(ann, session);
   printFound(`after ${joins} joins`, heapWords(after));
   if (process.env.HEAP_SNAPSHOT) await keepSnapshot(session, process.env.HEAP_SNAPSHOT);
-  const growthBytes = after.bytes - before.bytes;
-  assert.ok(growthBytes < mostGrowthBytes, `${growthBytes} bytes more`);
-  for (const [name, count] of Object.entries(after.kept)) assert.ok(count <= mostKept, `${count} ${name} are kept`);
-  assert.ok(after.nodes - before.nodes < 100, `${after.nodes - before.nodes} nodes more`);
-  assert.ok(after.listeners - before.listeners < 50, `${after.listeners - before.listeners} listeners more`);
+  holdsNoMore(before, after);
+  assert.equal(ann.errors, []);
+});
+
+journey('a tab that leaves the event and enters it again holds no more than before', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Hill', { before: countKept });
+  const session = await ann.context.newCDPSession(ann.page);
+  await session.send('HeapProfiler.enable');
+  const thereAndBack = async () => {
+    await ann.enterRoom();
+    await isConnected(ann);
+    await ann.press('Leave Event');
+    await ann.page.getByRole('dialog', { name: 'Leave Event' }).getByRole('button', { name: 'Leave' }).click();
+    await ann.page.getByRole('button', { name: /^Enter / }).click();
+    await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
+  };
+  for (let join = 0; join < joinsBefore; join++) await thereAndBack();
+  const before = await heapOf(ann, session);
+  for (let join = 0; join < joins; join++) await thereAndBack();
+  const after = await heapOf(ann, session);
+  printFound(`after ${joins} joins`, `${heapWords(before)} before, ${heapWords(after)} after`);
+  holdsNoMore(before, after);
   assert.equal(ann.errors, []);
 });
 

@@ -36,6 +36,19 @@ test('what somebody was uploading is found by nobody else, and is gone once some
   assert.is(await load().find('two'), null);
 });
 
+test('a page opens one connection to the database, however many rooms it goes to', async () => {
+  const { load } = browser();
+  const { indexedDB } = globalThis as unknown as { readonly indexedDB: IDBFactory };
+  let opened = 0;
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...which) => {
+    opened++;
+    return open(...which);
+  };
+  for (const id of ['one', 'two', 'three']) await load().keep(id, file);
+  assert.is(opened, 1);
+});
+
 test('who signs out leaves nothing of what they were uploading', async () => {
   const { load } = browser();
   await load().keep('one', file);

@@ -238,6 +238,16 @@ test('a microphone that is turned off while it is being published is silent at o
   assert.equal([local().microphone, find('microphone')?.isMuted], [false, true]);
 });
 
+test('a camera that is put away outside rooms is shown in no element any more', async () => {
+  const { capture, find } = await setUp();
+  const camera = find('camera') as LocalTrack;
+  let detached = 0;
+  Object.assign(camera, { detach: () => void detached++ });
+  capture.exit();
+  assert.ok((await capture.setCamera(false)).ok);
+  assert.is(detached, 1);
+});
+
 test('a microphone that is muted because its device went is not said to be taken away', async () => {
   const { capture, takenAway, find } = await setUp();
   assert.ok((await capture.setMicrophone(true)).ok);

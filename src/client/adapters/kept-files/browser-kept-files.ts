@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { KeptFile, KeptFilesPort } from '../../ports/kept-files-port.ts';
 
 /** After that the server has forgotten the upload as well. */
@@ -41,7 +41,13 @@ const isDone = async (run: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const openStore = () => createStore('rotunda-uploads', 'files');
+/** By the browser's database: a connection to it stays open for as long as the page. */
+const stores = new Map<unknown, UseStore>();
+const openStore = (): UseStore => {
+  const store = stores.get(globalThis.indexedDB) ?? createStore('rotunda-uploads', 'files');
+  stores.set(globalThis.indexedDB, store);
+  return store;
+};
 
 /** Forgets the files of whoever has signed out. */
 export const forgetKeptFiles = (): Promise<unknown> => isDone(() => clear(openStore()));

@@ -26,8 +26,6 @@ import { createStuckDevices } from './stuck-devices.ts';
 import { createTurnOffs } from './turn-offs.ts';
 import { createWornEffects, effectError } from './worn-effects.ts';
 
-const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
-
 /**
  * The local microphone, camera and screens. Tracks live longer than connections: they begin on the wait screen,
  * are published by whichever room is connected, and are captured again only when they were switched off.
@@ -51,8 +49,7 @@ export const createLocalCapture = (
   let stopMeter: Stop = () => undefined;
 
   const stuck = createStuckDevices();
-  const isOn = (track: LocalTrack | null): boolean => track !== null && (stuck.has(track) || isHeardOrSeen(track));
-
+  const { isOn } = stuck;
   const defaults = roomOptions(options);
   const worn = createWornEffects(log, report.effect, (medium) => {
     if (medium === 'microphone') void inOrder('microphone', renewMicrophone);
@@ -86,10 +83,7 @@ export const createLocalCapture = (
     await track.mute();
   };
 
-  /**
-   * Nothing of it goes out from now on, whatever is under way: turning on may wait for a device or a connection, and to turn
-   * off by the order would wait for that.
-   */
+  /** Nothing of it goes out from now on. What is done in order may wait for a device or a connection. */
   const turnOffNow = (medium: 'microphone' | 'camera') => {
     turnOffs.turnOff(medium);
     const track = medium === 'microphone' ? microphone : camera;
@@ -99,6 +93,12 @@ export const createLocalCapture = (
     if (room) void mute(track).catch(() => undefined);
   };
 
+  /** The next camera is another track: one that elements go on showing would keep them, and all around them. */
+  const dropCamera = () => {
+    camera?.detach();
+    camera = null;
+  };
+
   /** What cannot be published is off: nobody is to believe that they are heard or seen. */
   const publishOrStop = async (track: LocalAudioTrack | LocalVideoTrack, publication: Publication) => {
     try {
@@ -106,7 +106,7 @@ export const createLocalCapture = (
       await publisher.publish(track, publication);
     } catch (problem) {
       track.stop();
-      if (track === camera) camera = null;
+      if (track === camera) dropCamera();
       if (track === microphone) microphone = null;
       restartMeter();
       throw problem;
@@ -150,7 +150,7 @@ export const createLocalCapture = (
     if (room) await mute(track);
     else {
       track.stop();
-      camera = null;
+      dropCamera();
     }
     changed();
   };
@@ -232,7 +232,7 @@ export const createLocalCapture = (
       });
     report.lost(medium);
     track.stop();
-    if (track === camera) camera = null;
+    if (track === camera) dropCamera();
     else microphone = null;
     restartMeter();
     changed();
@@ -378,7 +378,7 @@ export const createLocalCapture = (
         if (room) await mute(track);
         else track.stop();
         stuck.stop(track);
-        if (!room) camera = null;
+        if (!room) dropCamera();
       });
     },
     shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) => attempt(() => shares.start(isWanted, surface)),

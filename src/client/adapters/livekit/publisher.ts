@@ -10,6 +10,8 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
   /** How often in a row a track could not be published. */
   let failures = new WeakMap<LocalTrack, number>();
   let stopRetry: Stop = () => undefined;
+  /** Ends the waiting for a look at what was published: it would keep a room that was left. */
+  const stopLooks = new Set<Stop>();
 
   const retry = (track: LocalTrack) => {
     const failed = (failures.get(track) ?? 0) + 1;
@@ -33,11 +35,13 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
       try {
         await published;
         failures.delete(track);
-        clock.after(mediaLimits.publishRetryDelayMs, () =>
+        const stop = clock.after(mediaLimits.publishRetryDelayMs, () => {
+          stopLooks.delete(stop);
           import('./unheard-publication.ts')
             .then(({ watchPublication }) => watchPublication(into, track, clock))
-            .catch(() => undefined),
-        );
+            .catch(() => undefined);
+        });
+        stopLooks.add(stop);
       } catch (thrown) {
         if (isRefusal(thrown)) throw thrown;
         if (room() === into) retry(track);
@@ -64,6 +68,8 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
     /** The room is gone. */
     end(): void {
       stopRetry();
+      for (const stop of stopLooks) stop();
+      stopLooks.clear();
     },
   };
 };

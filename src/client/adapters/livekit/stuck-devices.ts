@@ -3,7 +3,8 @@ import { capturedOf } from './microphone-meter.ts';
 
 /** Devices that were stopped and go on: they are on, whatever is sent of them. */
 export interface StuckDevices {
-  has(track: LocalTrack): boolean;
+  /** Whether a track is heard or seen, or its device goes on. */
+  isOn(track: LocalTrack | null): boolean;
   /** Stops the device of a track that is off. Throws while it goes on all the same. */
   stop(track: LocalTrack): void;
   /** A track is meant to be on again. */
@@ -13,7 +14,7 @@ export interface StuckDevices {
 export const createStuckDevices = (): StuckDevices => {
   const stuck = new WeakSet<LocalTrack>();
   return {
-    has: (track) => stuck.has(track),
+    isOn: (track) => track !== null && (stuck.has(track) || (!track.isMuted && track.mediaStreamTrack.enabled)),
     stop(track) {
       const captured = capturedOf(track);
       captured.stop();
