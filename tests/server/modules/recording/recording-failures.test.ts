@@ -186,7 +186,9 @@ test('a recorder that has a recording and sends nothing of it any more does not 
     await room.runJobs();
     return (await standing()).recording_enabled;
   });
+  // What came is written down before time passes.
   await recorder.speak();
+  await room.settled();
   await pass(recordingLimits.unrecordedMs + 1);
   // What it has sent by then would be written down.
   assert.is.not((await standing()).recording_problem, 'failed');
