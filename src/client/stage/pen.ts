@@ -45,6 +45,7 @@ export const followPen = ({ tiles, drag, views, annotations, overlay, content }:
     event.preventDefault();
     content.setPointerCapture?.(event.pointerId);
     strokes.set(event.pointerId, { tile, surface: surfaceIdOf(tile), path });
+    content.dataset.drawing = '';
     overlay.invalidate();
   };
   const move = (event: PointerEvent) => {
@@ -68,6 +69,7 @@ export const followPen = ({ tiles, drag, views, annotations, overlay, content }:
     const stroke = strokes.get(event.pointerId);
     if (!stroke) return;
     strokes.delete(event.pointerId);
+    if (strokes.size === 0) delete content.dataset.drawing;
     annotations.end(stroke.path);
     overlay.predict(stroke.path, []);
   };
@@ -83,6 +85,7 @@ export const followPen = ({ tiles, drag, views, annotations, overlay, content }:
   return () => {
     leave();
     for (const { path } of strokes.values()) annotations.end(path);
+    delete content.dataset.drawing;
     content.removeEventListener('pointerdown', down);
     content.removeEventListener('pointermove', move);
     content.removeEventListener('pointerup', finish);

@@ -15,6 +15,8 @@ export const place = style({
   pointerEvents: 'none !important' as 'none',
 });
 globalStyle(`${place} > *`, { pointerEvents: 'auto' });
+// The tools step aside while somebody draws below them.
+globalStyle(`[data-drawing] ${place} > *`, { visibility: 'hidden' });
 export const foldedPlace = style([place, { justifyContent: 'flex-end', padding: 6 }]);
 
 export const toolbar = style({

@@ -385,7 +385,11 @@ test('ANN-001 mouse, pen and several fingers draw on a tile whose tool is drawin
   assert.is(drawn.length, 3);
   assert.ok(drawn.every((path) => path.points.length === 4 && path.mode === 'draw'));
   assert.is(client.pointing.drag.value, null);
-  for (const pointerId of [1, 2, 3]) page.pointer('pointerup', content, { pointerId });
+  const steps = [1, 2, 3].map((pointerId) => {
+    page.pointer('pointerup', content, { pointerId });
+    return 'drawing' in content.dataset;
+  });
+  assert.equal(steps, [true, true, false], 'the tools are back once nobody draws');
   stage.unmount();
 });
 
