@@ -239,6 +239,11 @@ export const rateLimits = {
   /** The same for permission codes, by everybody behind an address. */
   permissionCodesPerAddress: { tries: 100, windowMs: 15 * 60_000 },
   /**
+   * Wrong codes for one address and purpose from browsers other than its owner's. Of a million codes 30 are 0.003 %; after
+   * them only the links in the mails work.
+   */
+  wrongCodesPerTarget: { tries: 30, windowMs: 24 * 3_600_000 },
+  /**
    * Addresses by which an administrator names another one, and learns whether there is an account: a right one tells as
    * much as a wrong one.
    */

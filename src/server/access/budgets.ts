@@ -57,6 +57,8 @@ export const operationPoints = {
     signUp: 40,
     signIn: 40,
     resetPassword: 40,
+    resetPasswordByLink: 40,
+    mailBrowserLink: 20,
     forgotPassword: 20,
     resendCode: 20,
     startFederatedSignIn: 20,

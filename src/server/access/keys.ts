@@ -15,6 +15,7 @@ export interface Keys {
   readonly linkHash: KeyRing;
   readonly rejoinHash: KeyRing;
   readonly mailedCodeHash: KeyRing;
+  readonly mailedLinkHash: KeyRing;
   readonly codeHash: KeyRing;
   readonly device: KeyRing;
   readonly federation: KeyRing;
@@ -38,6 +39,7 @@ export const loadKeys = async (db: Database, configured: readonly string[]): Pro
     linkHash: derive('sign-in link'),
     rejoinHash: derive('rejoin code'),
     mailedCodeHash: derive('mailed code'),
+    mailedLinkHash: derive('mailed link'),
     codeHash: derive('permission code'),
     device: derive('device'),
     federation: derive('federation'),

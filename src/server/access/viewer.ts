@@ -29,6 +29,8 @@ export interface RequestFacts {
   readonly address: string;
   /** Scheme, host and port under which the browser reached us, such as https://studio.example:8443. */
   readonly ownOrigin: string;
+  /** The same for links in mails, which no request can lead elsewhere. */
+  readonly linkOrigin: string;
   /** The Origin header is ours or listed, so a cookie may count. */
   readonly isTrustedOrigin: boolean;
   readonly cookies: Cookies;
@@ -58,6 +60,7 @@ export const nobody: Viewer = {
   caller: {
     address: '',
     ownOrigin: '',
+    linkOrigin: '',
     isTrustedOrigin: false,
     cookies: { read: () => null, write: null },
     userAgent: '',

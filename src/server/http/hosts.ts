@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { isLoopback } from '../options.ts';
 
 /** Which hosts and origins are ours. */
@@ -8,6 +8,11 @@ export interface Hosts {
   isOwnHost(hostHeader: string | undefined): boolean;
   /** Scheme, host and port under which a request reached us. */
   ownOrigin(hostHeader: string | undefined): string;
+  /**
+   * The origin of links in mails. It leads to this server whatever a stranger writes into the Host header, which may be any
+   * address of IP where a network is served.
+   */
+  linkOrigin(hostHeader: string | undefined): string;
   /** The Origin header is ours or listed. */
   isTrustedOrigin(origin: string | undefined, hostHeader: string | undefined): boolean;
 }
@@ -39,9 +44,21 @@ export const createHosts = (settings: {
     if (publicOrigin && (!host || hostOf(publicOrigin) === host)) return publicOrigin;
     return `${scheme}://${host ?? 'localhost'}`;
   };
+  const isAddressOfOthers = (host: string): boolean => {
+    const address = nameOf(host).replace(/^\[|\]$/g, '');
+    if (isIP(address) === 0 || isLoopback(address)) return false;
+    return !Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address === address));
+  };
+  const linkOrigin = (host = ''): string => {
+    if (listedHosts.has(host)) return ownOrigin(host);
+    if (settings.publicUrl) return new URL(settings.publicUrl).origin;
+    if (!isAddressOfOthers(host)) return ownOrigin(host);
+    return `${scheme}://${hostname()}${/:\d+$/.exec(host)?.[0] ?? ''}`;
+  };
   return {
     isOwnHost,
     ownOrigin,
+    linkOrigin,
     isTrustedOrigin: (origin, host) =>
       origin !== undefined && isOwnHost(host) && (origin === ownOrigin(host) || listed.includes(origin)),
   };

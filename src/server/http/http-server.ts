@@ -80,6 +80,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
     address: addressGroup(addressOf(request, needs.trustsProxy)),
     ownOrigin: hosts.ownOrigin(request.headers.host),
+    linkOrigin: hosts.linkOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
     cookies: {
       read: readCookies(request.headers.cookie),

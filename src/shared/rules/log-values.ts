@@ -2,7 +2,7 @@ import { logLimits } from '../values/limits.ts';
 import { unprintable } from '../values/unprintable.ts';
 
 const tokenShape =
-  /\beyJ[\w-]{8,}(?:\.[\w-]*){0,4}|(?<=[?&](?:access_token|id_token|token|secret|code|state)=)[^&\s"]+|(?<=\/auth\/link\/)[\w-]+/g;
+  /\beyJ[\w-]{8,}(?:\.[\w-]*){0,4}|(?<=[?&](?:access_token|id_token|token|secret|code|state)=)[^&\s"]+|(?<=\/auth\/(?:link|verify|reset|confirm)\/)[\w-]+/g;
 
 /** The text with everything that looks like a token, a link's secret or a provider's code taken out. */
 export const withoutTokens = (text: string): string => text.replace(tokenShape, '[removed]');

@@ -31,11 +31,20 @@ export const errorCodes = {
   invalidSignInLink: 'INVALID_SIGN_IN_LINK',
   /** A wrong password, or nobody of that name: the two read the same. */
   notAuthorized: 'NOT_AUTHORIZED',
+  /**
+   * Too many wrong passwords for a name, from anywhere but browsers of its owner: a mailed link has to confirm this one
+   * first. The same for a right password.
+   */
+  confirmationRequired: 'CONFIRMATION_REQUIRED',
   /** A password that the rules do not let anybody set. */
   invalidPassword: 'INVALID_PASSWORD',
   usernameExists: 'USERNAME_EXISTS',
   /** A code that came by mail: wrong, tried too often, too old, or asked for in another browser. */
   invalidCode: 'INVALID_CODE',
+  /** Too many wrong codes for an address: for now only the link in a mail works. */
+  linkRequired: 'LINK_REQUIRED',
+  /** So many mails were sent to an address that no more are for now; the link in the latest one works in any browser. */
+  alreadyMailed: 'ALREADY_MAILED',
   codeDeliveryFailure: 'CODE_DELIVERY_FAILURE',
   /** The identity provider refused, could not be reached, or answered to a question that nobody asked. */
   federationFailed: 'FEDERATION_FAILED',

@@ -78,3 +78,21 @@ export const resetPassword = (browser: Browser, email: string, code: string, pas
       p: password,
     },
   );
+
+export const resetPasswordByLink = (browser: Browser, secret: string, password: string) =>
+  browser.call('mutation ($s: String!, $p: String!) { resetPasswordByLink(secret: $s, new_password: $p) }', {
+    s: secret,
+    p: password,
+  });
+
+export const mailBrowserLink = (browser: Browser, email: string) =>
+  browser.call('mutation ($e: String!) { mailBrowserLink(email: $e) }', { e: email });
+
+export const confirmBrowser = (browser: Browser, secret: string) =>
+  browser.call('mutation ($s: String!) { confirmBrowser(secret: $s) }', { s: secret });
+
+export const confirmSignUpByLink = (browser: Browser, secret: string) =>
+  browser.call(`mutation ($s: String!) { confirmSignUpByLink(secret: $s) { ${fields} } }`, { s: secret });
+
+/** The secret of a mailed link, by its address. */
+export const secretOf = (link: string): string => link.split('/').at(-1) ?? '';

@@ -35,6 +35,12 @@ export const startMailbox = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const newestTo = async (email: string): Promise<string> => {
+    const mailsTo = () => mails.filter(({ to }) => to.includes(email));
+    await eventually(() => mailsTo().length > (read.get(email) ?? 0));
+    read.set(email, mailsTo().length);
+    return mailsTo().at(-1)?.raw ?? '';
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
@@ -48,12 +54,11 @@ export const startMailbox = async () => {
       return release;
     },
     /** The code of the newest mail to somebody, once there is one that was not read before. */
-    codeFor: async (email: string): Promise<string> => {
-      const mailsTo = () => mails.filter(({ to }) => to.includes(email));
-      await eventually(() => mailsTo().length > (read.get(email) ?? 0));
-      read.set(email, mailsTo().length);
-      const { raw } = mailsTo().at(-1) ?? { raw: '' };
-      return /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? '';
+    codeFor: async (email: string): Promise<string> => /^Subject: (\d{6}) /m.exec(await newestTo(email))?.[1] ?? '',
+    /** The address of the link in it, likewise. */
+    linkFor: async (email: string): Promise<string> => {
+      const text = (await newestTo(email)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
+      return /^https?:\/\/\S+/m.exec(text)?.[0] ?? '';
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -30,6 +30,10 @@ test('secrets in addresses are taken out, and the rest of the address stays', ()
   for (const [address, rest] of [
     ['/federated/?code=abc&state=def&x=1', '/federated/?code=[removed]&state=[removed]&x=1'],
     ['https://x.example/auth/link/s3cret-_x?y', 'https://x.example/auth/link/[removed]?y'],
+    ['https://x.example/auth/reset/s3cret-_x', 'https://x.example/auth/reset/[removed]'],
+    ['https://x.example/auth/confirm/s3cret-_x', 'https://x.example/auth/confirm/[removed]'],
+    ['https://x.example/auth/verify/s3cret-_x', 'https://x.example/auth/verify/[removed]'],
+    ['https://x.example/auth/verify?username=a', 'https://x.example/auth/verify?username=a'],
     ['/rtc?access_token=abc', '/rtc?access_token=[removed]'],
   ] as const) {
     assert.is(withoutTokens(address), rest);

@@ -8,6 +8,10 @@ export const accountText = {
   wrongPassword: 'Incorrect username or password',
   unknownError: 'Unknown error',
   tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}.`,
+  alreadyMailed:
+    "We've already sent several emails to this address. Open the link in the latest one: it works in this browser too.",
+  linkRequired: 'Too many wrong codes were entered for this address. Open the link in the email instead.',
+  linkUsed: 'This link no longer works. It works once, for 30 minutes. Ask for a new one.',
   emptyPassword: 'Enter your password.',
   invalidEmail: 'Enter a valid email address.',
   passwordFaults: {
@@ -52,7 +56,27 @@ export const accountText = {
     startOver: 'Start over',
     missing: "We can't tell which email address to verify. Start over with the one you signed up with.",
   },
+  verifyLink: {
+    title: 'Confirm your email address',
+    words: 'Continue in the browser where you signed up. Your account is created and you are signed in.',
+    submit: 'Continue',
+    otherBrowser:
+      'This browser has no sign-up waiting for this address. Open the link in the browser where you signed up.',
+  },
+  confirm: {
+    needed:
+      "Too many wrong passwords were entered for this account. Before you log in from this browser, confirm that it's you: we'll email you a link.",
+    send: 'Email me a link',
+    sent: (email: string) =>
+      `If ${email} has an account, a link is on its way. Open it in this browser within 30 minutes, then log in.`,
+    title: "Confirm that it's you",
+    words: 'Use this browser to log in with your password.',
+    submit: 'Continue to log in',
+    done: 'This browser is confirmed. Log in with your password.',
+  },
   reset: {
+    linkWords: 'Choose a new password. You will be signed out everywhere else.',
+    toSignIn: 'Go to sign-in',
     title: 'Reset your password',
     words: "Enter your email address. If it has an account, we'll send a code to it.",
     send: 'Send code',

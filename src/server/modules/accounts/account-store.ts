@@ -21,8 +21,8 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
   find: (identity: string): Promise<AccountRow | undefined> =>
     db.selectFrom('accounts').selectAll().where('identity', '=', identity).executeTakeFirst(),
 
-  findByEmail: (email: string): Promise<AccountRow | undefined> =>
-    db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst(),
+  findByEmail: (email: string, within: Database | DatabaseTransaction = db): Promise<AccountRow | undefined> =>
+    within.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst(),
 
   insert: async (transaction: DatabaseTransaction, row: AccountRow): Promise<void> => {
     await transaction.insertInto('accounts').values(row).execute();

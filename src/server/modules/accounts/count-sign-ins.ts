@@ -7,6 +7,7 @@ const waysIn = [
   'signInLink',
   'signIn',
   'confirmSignUp',
+  'confirmSignUpByLink',
   'completeFederatedSignIn',
 ] as const;
 

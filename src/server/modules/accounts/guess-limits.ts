@@ -1,4 +1,6 @@
+import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { type RateLimiter, rateLimited } from '../../access/rate-limiter.ts';
+import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { rateLimits } from '../../limits.ts';
 import type { Devices } from './devices.ts';
@@ -8,6 +10,8 @@ interface Aim {
   readonly target?: string;
   readonly owner?: string | null;
 }
+
+const confirmationRequired = (): Refusal => new Refusal(errorCodes.confirmationRequired);
 
 /** Counts guesses at secrets, before they are looked at, so that many at once are counted too. Right ones do not count. */
 export class GuessLimits {
@@ -23,21 +27,28 @@ export class GuessLimits {
 
   /**
    * Looks at a guess with `look`, which resolves to null for a wrong one. From a browser of the owner's it counts among
-   * the guesses from these alone; from elsewhere among all from the caller's address and, where there is one to guess at,
-   * all at the target. Throws a rate-limited Refusal when there were too many.
+   * the guesses from this browser alone; from elsewhere among all from the caller's address and, where there is one to
+   * guess at, all at the target. Throws a rate-limited Refusal when there were too many from the browser or the address.
+   * After too many at the target it looks at none and throws a confirmation-required Refusal, whether the guess is right or
+   * wrong: its owner, who may be in a new browser, proves the address.
    */
   guess<Right>(viewer: Viewer, kind: string, aim: Aim, look: () => Promise<Right | null>): Promise<Right | null> {
     const { target, owner = null } = aim;
-    const isOwn = owner !== null && this.devices.ownerOf(viewer) === owner;
-    const keys = isOwn
-      ? [`${kind} by device ${owner}`]
-      : [`${kind} from ${viewer.caller.address}`, ...(target === undefined ? [] : [`${kind} at ${target}`])];
-    return keys.reduceRight<() => Promise<Right | null>>((act, key) => () => this.counted(key, act), look)();
+    const device = this.devices.find(viewer);
+    if (device !== null && device.owner === owner)
+      return this.counted(`${kind} by device ${device.id}`, rateLimited, look);
+    const atTarget =
+      target === undefined ? look : () => this.counted(`${kind} at ${target}`, confirmationRequired, look);
+    return this.counted(`${kind} from ${viewer.caller.address}`, rateLimited, atTarget);
   }
 
   /** Counts what turns out null; what is right or fails for another reason is taken back. */
-  private async counted<Right>(key: string, act: () => Promise<Right | null>): Promise<Right | null> {
-    const giveBack = await this.inLine(key, () => this.take(key));
+  private async counted<Right>(
+    key: string,
+    refusalOf: (leftMs: number) => Refusal,
+    act: () => Promise<Right | null>,
+  ): Promise<Right | null> {
+    const giveBack = await this.inLine(key, () => this.take(key, refusalOf));
     let isWrong = false;
     const acting = act().then((right) => {
       isWrong = right === null;
@@ -54,12 +65,12 @@ export class GuessLimits {
   }
 
   /** Counts a guess; while others are looked at it waits for what they turn out to be, rather than being refused. */
-  private async take(key: string): Promise<() => Promise<void>> {
+  private async take(key: string, refusalOf: (leftMs: number) => Refusal): Promise<() => Promise<void>> {
     for (;;) {
       const others = [...(this.underWay.get(key) ?? [])];
       const taken = await this.rateLimiter.takePlace(key, rateLimits.guesses);
       if ('giveBack' in taken) return taken.giveBack;
-      if (others.length === 0) throw rateLimited(taken.leftMs);
+      if (others.length === 0) throw refusalOf(taken.leftMs);
       await Promise.race(others);
     }
   }

@@ -8,6 +8,8 @@ import { defineModule } from '../module.ts';
 import { accounts as accountTables } from './003-accounts.ts';
 import { leftGuests } from './035-left-guests.ts';
 import { referencesToPeople } from './037-references-to-people.ts';
+import { mailedLinks } from './042-mailed-links.ts';
+import { AccountMails } from './account-mails.ts';
 import { createAccountStore } from './account-store.ts';
 import { countSignIns } from './count-sign-ins.ts';
 import { createDevices } from './devices.ts';
@@ -16,6 +18,7 @@ import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
 import { removeLeftGuests } from './left-guests.ts';
 import { MailedCodes } from './mailed-codes.ts';
+import { MailedLinks } from './mailed-links.ts';
 import { readOutsideServices } from './outside-services.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
 import { Passwords } from './passwords.ts';
@@ -26,6 +29,7 @@ import { SessionStarter } from './session-starter.ts';
 import { Sessions } from './sessions.ts';
 import { SignUp } from './sign-up.ts';
 import { createStore } from './store.ts';
+import { createWrongCodes } from './wrong-codes.ts';
 
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
@@ -33,6 +37,7 @@ export const accountsModule = defineModule({
     '003-accounts': accountTables,
     '035-left-guests': leftGuests,
     '037-references-to-people': referencesToPeople,
+    '042-mailed-links': mailedLinks,
   },
   create: async (platform) => {
     const {
@@ -61,7 +66,10 @@ export const accountsModule = defineModule({
     const { securityOfficers, developers } = options;
     const starter = new SessionStarter({ store, accountStore, devices, sessions, idTokens, developers, now });
     const sessionList = new SessionList({ store, accountStore, sessions, securityOfficers, now });
-    const codes = new MailedCodes({ db, store: accountStore, mail, guesses, devices, rateLimiter, now, report });
+    const mails = new AccountMails({ mail, devices, rateLimiter, report });
+    const links = new MailedLinks({ db, keys: keys.mailedLinkHash, rateLimiter, now });
+    const wrongCodes = createWrongCodes(db, now);
+    const codes = new MailedCodes({ db, store: accountStore, mails, links, guesses, wrongCodes, devices, now });
     const providers = new IdentityProviders(options.providers);
     const federation = new Federation({
       db,
@@ -90,10 +98,12 @@ export const accountsModule = defineModule({
     const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
     const regionTokens = createRegionTokens(regionKey);
     const passwords = new Passwords();
-    const signUp = new SignUp({ store, accountStore, codes, starter, passwords, now });
+    const signUp = new SignUp({ store, accountStore, mails, links, codes, guesses, starter, passwords, now });
     const passwordSignIn = new PasswordSignIn({
       store,
       accountStore,
+      mails,
+      links,
       codes,
       guesses,
       starter,
@@ -110,6 +120,8 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await store.deleteEndedLinks(now());
       await accountStore.deleteOldCodes(now());
+      await links.deleteOld();
+      await wrongCodes.deleteOld();
       await removeLeftGuests(db, now());
     };
     const resolvers = accountResolvers({

@@ -35,11 +35,16 @@ export const accountResolvers = (services: Services) => {
       signInLink: (_parent, { secret }, viewer) => accounts.signInLink(viewer, secret),
       signUp: (_parent, { input }, viewer) => signUp.signUp(viewer, input),
       confirmSignUp: (_parent, { username, code }, viewer) => signUp.confirm(viewer, username, code),
+      confirmSignUpByLink: (_parent, { secret }, viewer) => signUp.confirmByLink(viewer, secret),
       resendCode: (_parent, { username }, viewer) => signUp.resendCode(viewer, username).then(done),
       signIn: (_parent, { username, password }, viewer) => passwordSignIn.signIn(viewer, username, password),
       forgotPassword: (_parent, { email }, viewer) => passwordSignIn.forgotPassword(viewer, email).then(done),
       resetPassword: (_parent, { email, code, new_password }, viewer) =>
         passwordSignIn.resetPassword(viewer, email, code, new_password).then(done),
+      resetPasswordByLink: (_parent, { secret, new_password }, viewer) =>
+        passwordSignIn.resetPasswordByLink(viewer, secret, new_password).then(done),
+      mailBrowserLink: (_parent, { email }, viewer) => passwordSignIn.mailBrowserLink(viewer, email).then(done),
+      confirmBrowser: (_parent, { secret }, viewer) => passwordSignIn.confirmBrowser(viewer, secret).then(done),
       startFederatedSignIn: (_parent, { provider }, viewer) => federation.begin(viewer, provider),
       completeFederatedSignIn: (_parent, { query }, viewer) => federation.finish(viewer, query),
       refreshToken: (_parent, { event_id }, viewer) => accounts.refreshToken(viewer, event_id ?? null),

@@ -7,9 +7,12 @@ import { newId } from '../../access/keys.ts';
 import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
+import type { AccountMails } from './account-mails.ts';
 import type { AccountStore } from './account-store.ts';
-import type { MailedCodes } from './mailed-codes.ts';
-import { codeMails } from './mails.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import type { MailedCodes, RightCode } from './mailed-codes.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import { accountMails } from './mails.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStarter, SignInAnswer } from './session-starter.ts';
 import type { IdentityRow, Store } from './store.ts';
@@ -36,7 +39,10 @@ const pending = v.strictObject({
 interface Needs {
   readonly store: Store;
   readonly accountStore: AccountStore;
+  readonly mails: AccountMails;
+  readonly links: MailedLinks;
   readonly codes: MailedCodes;
+  readonly guesses: GuessLimits;
   readonly starter: SessionStarter;
   readonly passwords: Passwords;
   readonly now: () => number;
@@ -58,9 +64,13 @@ export class SignUp {
     });
     if (!choices.success) throw invalid(v.getDotPath(choices.issues[0]) ?? 'industry');
     if (!input.marketing_consent) throw invalid('marketing_consent');
-    await this.needs.codes.admit(viewer);
-    if (await this.needs.accountStore.findByEmail(email))
-      throw new Refusal(errorCodes.usernameExists, { field: 'email' });
+    const { mails, guesses, accountStore } = this.needs;
+    await mails.admit(viewer);
+    // That an address has an account is told (AUTH-050), but of a few addresses only.
+    const isFree = await guesses.guess(viewer, 'address with an account', {}, async () =>
+      (await accountStore.findByEmail(email)) ? null : true,
+    );
+    if (!isFree) throw new Refusal(errorCodes.usernameExists, { field: 'email' });
     await this.needs.codes.request(viewer, {
       purpose: 'sign-up',
       email,
@@ -72,8 +82,9 @@ export class SignUp {
           password_hash: await this.needs.passwords.hash(input.password),
           marketing_consent: input.marketing_consent,
         } satisfies v.InferOutput<typeof pending>),
-      mail: codeMails.signUp,
+      mail: accountMails(viewer.caller.linkOrigin).signUp,
       isSecret: false,
+      standsWithoutMail: true,
     });
     return { status: 'CONFIRM_SIGN_UP' };
   }
@@ -82,15 +93,16 @@ export class SignUp {
   async resendCode(viewer: Viewer, username: string): Promise<void> {
     const email = readEmail(username);
     if (email === null) throw invalid('username');
-    await this.needs.codes.admit(viewer);
+    await this.needs.mails.admit(viewer);
     const { payload } = await this.needs.codes.pending(viewer, 'sign-up', email);
     await this.needs.codes.request(viewer, {
       purpose: 'sign-up',
       email,
       owner: null,
       payload: async () => payload,
-      mail: codeMails.signUp,
+      mail: accountMails(viewer.caller.linkOrigin).signUp,
       isSecret: false,
+      standsWithoutMail: false,
     });
   }
 
@@ -98,7 +110,20 @@ export class SignUp {
   async confirm(viewer: Viewer, username: string, code: string): Promise<SignInAnswer | null> {
     const email = readEmail(username);
     if (email === null) throw invalid('username');
-    const right = await this.needs.codes.check(viewer, 'sign-up', email, code);
+    return this.create(viewer, email, await this.needs.codes.check(viewer, 'sign-up', { email, owner: null }, code));
+  }
+
+  /**
+   * The same by the link of a mail. It confirms what the viewer's own browser asked for: whoever else had the mail sent gets
+   * no account by it.
+   */
+  async confirmByLink(viewer: Viewer, secret: string): Promise<SignInAnswer | null> {
+    const { links, codes } = this.needs;
+    const email = await links.emailOf(viewer, secret);
+    return this.create(viewer, email, await codes.pending(viewer, 'sign-up', email));
+  }
+
+  private async create(viewer: Viewer, email: string, right: RightCode): Promise<SignInAnswer | null> {
     const { display_name, ...rest } = v.parse(pending, JSON.parse(right.payload));
     const row = newAccountIdentity(display_name, this.needs.now());
     try {
@@ -110,6 +135,7 @@ export class SignUp {
           identity: row.identity,
           created_at: row.created_at,
         });
+        await this.needs.links.deleteAllTo(transaction, email);
       });
     } catch (problem) {
       if (isDuplicateKey(problem)) throw new Refusal(errorCodes.usernameExists, { field: 'email' });

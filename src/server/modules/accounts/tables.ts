@@ -41,6 +41,8 @@ declare module '../../db/tables.ts' {
       payload: string;
       expires_at: number;
     };
+    mailed_links: { secret_hash: string; email: string; expires_at: number };
+    wrong_codes: { guess_id: string; purpose: string; email: string; guessed_at: number };
     sign_in_links: {
       secret_hash: string;
       identity: string;

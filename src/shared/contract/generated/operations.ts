@@ -305,6 +305,35 @@ export type ConfirmSignUpMutationVariables = Exact<{
 
 export type ConfirmSignUpMutation = { confirmSignUp: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } | null };
 
+export type ConfirmSignUpByLinkMutationVariables = Exact<{
+  secret: string;
+}>;
+
+
+export type ConfirmSignUpByLinkMutation = { confirmSignUpByLink: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } | null };
+
+export type MailBrowserLinkMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type MailBrowserLinkMutation = { mailBrowserLink: boolean };
+
+export type ConfirmBrowserMutationVariables = Exact<{
+  secret: string;
+}>;
+
+
+export type ConfirmBrowserMutation = { confirmBrowser: boolean };
+
+export type ResetPasswordByLinkMutationVariables = Exact<{
+  secret: string;
+  new_password: string;
+}>;
+
+
+export type ResetPasswordByLinkMutation = { resetPasswordByLink: boolean };
+
 export type ResendCodeMutationVariables = Exact<{
   username: string;
 }>;
@@ -2254,6 +2283,10 @@ export const MintRegionTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mu
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut{redirect}}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const SignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignUp($input:SignUpInput!){signUp(input:$input){status}}`) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
 export const ConfirmSignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUp($username:String!,$code:String!){confirmSignUp(username:$username,code:$code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpMutation, ConfirmSignUpMutationVariables>;
+export const ConfirmSignUpByLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUpByLink($secret:String!){confirmSignUpByLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpByLinkMutation, ConfirmSignUpByLinkMutationVariables>;
+export const MailBrowserLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MailBrowserLink($email:String!){mailBrowserLink(email:$email)}`) as unknown as TypedDocumentString<MailBrowserLinkMutation, MailBrowserLinkMutationVariables>;
+export const ConfirmBrowserDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmBrowser($secret:String!){confirmBrowser(secret:$secret)}`) as unknown as TypedDocumentString<ConfirmBrowserMutation, ConfirmBrowserMutationVariables>;
+export const ResetPasswordByLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResetPasswordByLink($secret:String!,$new_password:String!){resetPasswordByLink(secret:$secret,new_password:$new_password)}`) as unknown as TypedDocumentString<ResetPasswordByLinkMutation, ResetPasswordByLinkMutationVariables>;
 export const ResendCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResendCode($username:String!){resendCode(username:$username)}`) as unknown as TypedDocumentString<ResendCodeMutation, ResendCodeMutationVariables>;
 export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignIn($username:String!,$password:String!){signIn(username:$username,password:$password){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ForgotPassword($email:String!){forgotPassword(email:$email)}`) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;

@@ -323,14 +323,22 @@ export type Mutation = {
   signUp: SignUpAnswer;
   /** Makes the account by the code of the mail and signs in; null when only signing in failed (AUTH-044, AUTH-046). */
   confirmSignUp?: Maybe<SignIn>;
+  /** The same by the link of the mail, for what this browser signed up with; INVALID_CODE in any other browser. */
+  confirmSignUpByLink?: Maybe<SignIn>;
   /** Mails another code for the sign-up of this browser (AUTH-044). */
   resendCode: Scalars['Boolean']['output'];
   /** Signs in with an account's e-mail address and password (AUTH-002). */
   signIn: SignIn;
-  /** Mails a code for a new password; the same answer for an address that nobody has. */
+  /** Mails a link that makes the browser in which it is opened one of the account's own; the same answer for an address that nobody has. */
+  mailBrowserLink: Scalars['Boolean']['output'];
+  /** Makes this browser one of an account's own by the link of a mail; signs nobody in. */
+  confirmBrowser: Scalars['Boolean']['output'];
+  /** Mails a code and a link for a new password; the same answer for an address that nobody has. */
   forgotPassword: Scalars['Boolean']['output'];
   /** Sets a new password by a mailed code and ends the account's sessions (AUTH-055). */
   resetPassword: Scalars['Boolean']['output'];
+  /** The same by the link of the mail, in any browser. */
+  resetPasswordByLink: Scalars['Boolean']['output'];
   /** The address at an identity provider to send the browser to (AUTH-003). */
   startFederatedSignIn: Scalars['String']['output'];
   /** Signs in by the query with which an identity provider sent the browser back to /federated/ (AUTH-062). */
@@ -616,6 +624,11 @@ export type MutationConfirmSignUpArgs = {
 };
 
 
+export type MutationConfirmSignUpByLinkArgs = {
+  secret: Scalars['String']['input'];
+};
+
+
 export type MutationResendCodeArgs = {
   username: Scalars['String']['input'];
 };
@@ -627,6 +640,16 @@ export type MutationSignInArgs = {
 };
 
 
+export type MutationMailBrowserLinkArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmBrowserArgs = {
+  secret: Scalars['String']['input'];
+};
+
+
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
 };
@@ -635,6 +658,12 @@ export type MutationForgotPasswordArgs = {
 export type MutationResetPasswordArgs = {
   email: Scalars['String']['input'];
   code: Scalars['String']['input'];
+  new_password: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordByLinkArgs = {
+  secret: Scalars['String']['input'];
   new_password: Scalars['String']['input'];
 };
 
@@ -3058,10 +3087,14 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   signInLink?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInLinkArgs, 'secret'>>;
   signUp?: Resolver<ResolversTypes['SignUpAnswer'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
   confirmSignUp?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'username' | 'code'>>;
+  confirmSignUpByLink?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType, RequireFields<MutationConfirmSignUpByLinkArgs, 'secret'>>;
   resendCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendCodeArgs, 'username'>>;
   signIn?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'username' | 'password'>>;
+  mailBrowserLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMailBrowserLinkArgs, 'email'>>;
+  confirmBrowser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmBrowserArgs, 'secret'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'email' | 'code' | 'new_password'>>;
+  resetPasswordByLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordByLinkArgs, 'secret' | 'new_password'>>;
   startFederatedSignIn?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationStartFederatedSignInArgs, 'provider'>>;
   completeFederatedSignIn?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationCompleteFederatedSignInArgs, 'query'>>;
   updateUserAttributes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUpdateUserAttributesArgs, 'nickname'>>;

@@ -1,10 +1,14 @@
 import { safeParse, string } from 'valibot';
 import {
   CompleteFederatedSignInDocument,
+  ConfirmBrowserDocument,
+  ConfirmSignUpByLinkDocument,
   ConfirmSignUpDocument,
   ForgotPasswordDocument,
+  MailBrowserLinkDocument,
   RefreshTokenDocument,
   ResendCodeDocument,
+  ResetPasswordByLinkDocument,
   ResetPasswordDocument,
   SignInDocument,
   type SignInFieldsFragment,
@@ -78,6 +82,17 @@ export const createAccounts = (inputs: {
       const accepted = signIn && accept(signIn);
       return succeed(accepted?.ok ? accepted.value : null);
     },
+    async confirmSignUpByLink(secret) {
+      const answer = await api.request(ConfirmSignUpByLinkDocument, { secret });
+      if (!answer.ok) return unlessSignedIn(answer, errorCodes.invalidSignInLink, errorCodes.usernameExists);
+      const { confirmSignUpByLink: signIn } = answer.value;
+      const accepted = signIn && accept(signIn);
+      return succeed(accepted?.ok ? accepted.value : null);
+    },
+    resetPasswordByLink: async (secret, new_password) =>
+      done(await api.request(ResetPasswordByLinkDocument, { secret, new_password })),
+    mailBrowserLink: async (email) => done(await api.request(MailBrowserLinkDocument, { email })),
+    confirmBrowser: async (secret) => done(await api.request(ConfirmBrowserDocument, { secret })),
     resendCode: async (username) => done(await api.request(ResendCodeDocument, { username })),
     forgotPassword: async (email) => done(await api.request(ForgotPasswordDocument, { email })),
     resetPassword: async (email, code, new_password) =>

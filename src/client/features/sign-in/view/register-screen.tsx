@@ -43,6 +43,8 @@ const errorsFor = (failure: ApiFailure): FormErrors<typeof initial> => {
       return { fields: { email: words.exists } };
     case errorCodes.codeDeliveryFailure:
       return { fields: { email: accountText.notDelivered } };
+    case errorCodes.alreadyMailed:
+      return { form: accountText.alreadyMailed };
     default:
       return { form: isTransient(failure) ? accountFailureText(failure) : words.failed };
   }

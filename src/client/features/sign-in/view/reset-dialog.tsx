@@ -6,14 +6,13 @@ import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
-import { accountFailureText } from './account-failure-text.ts';
+import { accountFailureText, isExpectedFailure } from './account-failure-text.ts';
 import { codeLook, emailLook } from './field-looks.ts';
 import { readCodeField, readEmailField, readNewPassword } from './read-account.ts';
 import * as accountStyles from './sign-in.css.ts';
@@ -21,7 +20,7 @@ import * as accountStyles from './sign-in.css.ts';
 const words = accountText.reset;
 
 const sentenceFor = (failure: ApiFailure): string =>
-  isKnownFailure(failure.code) && failure.code !== 'INTERNAL' ? accountFailureText(failure) : words.failed;
+  isExpectedFailure(failure.code) ? accountFailureText(failure) : words.failed;
 
 interface ResetDialogProps {
   readonly onClose: () => void;

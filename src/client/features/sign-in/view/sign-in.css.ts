@@ -16,6 +16,7 @@ export const divider = style({
 });
 /** Stands where the form will be. */
 export const formPlace = style({ minHeight: 218 });
+export const confirm = style({ marginTop: 14 });
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
