@@ -243,6 +243,8 @@ export const rateLimits = {
    * them only the links in the mails work.
    */
   wrongCodesPerTarget: { tries: 30, windowMs: 24 * 3_600_000 },
+  /** Wrong keys at a line of programs, such as that of recorders. */
+  wrongLineKeysPerAddress: { tries: 10, windowMs: 60_000 },
   /**
    * Addresses by which an administrator names another one, and learns whether there is an account: a right one tells as
    * much as a wrong one.

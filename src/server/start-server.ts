@@ -300,6 +300,7 @@ const start = async (
     },
     authenticate,
     admission,
+    rateLimiter: limiter,
     places,
     timeouts: replacements.timeouts ?? serverLimits,
     unreadAnswerMs: serverLimits.unreadAnswerMs,

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
 import { requestPoints } from '../access/budgets.ts';
 import { failureOf } from '../access/failure.ts';
+import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { InFlight } from '../in-flight.ts';
+import { rateLimits } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
 import type { LineSockets } from './line-sockets.ts';
@@ -30,6 +32,7 @@ export interface UpgradeNeeds {
   readonly sockets: Pick<SocketServer, 'accept'>;
   readonly places: Pick<OpenPlaces, 'socketsOfAddress'>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs' | 'requireTime'>;
+  readonly rateLimiter: Pick<RateLimiter, 'take' | 'refusedForMs'>;
   readonly media: MediaDoor;
   /** What modules take themselves. */
   readonly lines: readonly LineSockets[];
@@ -68,7 +71,7 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
   needs.inFlight.run(async () => {
     try {
       await admission.admit(viewer, isForMedia ? requestPoints.media : requestPoints.socket);
-      if (line) openLine(line, upgrade);
+      if (line) await openLine(needs, line, upgrade);
       else if (isForMedia) await openMedia(needs, upgrade, mediaUrl);
       else openApi(needs, upgrade);
     } catch (problem) {
@@ -79,8 +82,19 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
   });
 };
 
-const openLine = ({ route, accept }: LineSockets, upgrade: Upgrade): void => {
+/** Opens a line for whoever has its key. After many wrong ones from an address none of its keys is looked at for a while. */
+const openLine = async (
+  { rateLimiter }: UpgradeNeeds,
+  { route, accept }: LineSockets,
+  upgrade: Upgrade,
+): Promise<void> => {
+  const source = `key of ${route.path} from ${upgrade.facts.address}`;
+  if (rateLimiter.refusedForMs(source) > 0) {
+    refuse(upgrade.socket, '429 Too Many Requests');
+    return;
+  }
   if (!route.isAllowed(upgrade.request)) {
+    await rateLimiter.take(source, rateLimits.wrongLineKeysPerAddress);
     refuse(upgrade.socket, '401 Unauthorized');
     return;
   }

@@ -83,7 +83,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     linkOrigin: hosts.linkOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
     cookies: {
-      read: readCookies(request.headers.cookie),
+      read: readCookies(request.headers.cookie, needs.isSecure),
       write: response
         ? (cookie, value, lifetimeMs) =>
             void response.appendHeader('Set-Cookie', writeCookie(cookie, value, lifetimeMs, needs.isSecure))

@@ -44,9 +44,9 @@ if (!hasOpenSsl()) {
     await folder.remove();
   });
 
-  const ask = (path: string, body?: string) =>
+  const ask = (path: string, body?: string, more: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const headers = body === undefined ? {} : { 'content-type': 'application/json', ...more };
       const asked = request(
         `${server.url}${path}`,
         { ca: certificate, method: body === undefined ? 'GET' : 'POST', headers },
@@ -72,6 +72,43 @@ if (!hasOpenSsl()) {
       query: 'mutation { signInGuest(event_id: "demo", display_name: "Ada") { identity } }',
     });
     assert.match(String((await ask('/graphql', signIn)).headers['set-cookie']), 'Secure');
+  });
+
+  const cookiesOf = (answer: Awaited<ReturnType<typeof ask>>): string[] =>
+    ((answer.headers['set-cookie'] ?? []) as string[]).map((line) => line.replace(/;.*Max-Age=(\d+).*/, ' $1'));
+  const post = (query: string, cookie: string) =>
+    ask('/graphql', JSON.stringify({ query }), { cookie, origin: server.url });
+  const arrive = 'mutation { signInGuest(event_id: "demo", display_name: "Ben") { identity } }';
+
+  test('cookies are taken from this host alone, and one of the name before is cleared', async () => {
+    const answer = await post(arrive, '');
+    const names = cookiesOf(answer).map((line) => line.replace(/=\S+/, '='));
+    assert.ok(
+      names.some((line) => /^__Host-rotunda_session= [1-9]/.test(line)),
+      names.join(),
+    );
+    assert.ok(names.includes('rotunda_session= 0'), names.join());
+    for (const line of answer.headers['set-cookie'] as string[]) {
+      assert.match(line, /; Path=\/(;|$)/);
+      assert.not.match(line, 'Domain');
+    }
+  });
+
+  test('a session whose cookie has the name before an update goes on, and ends by signing out', async () => {
+    const given = cookiesOf(await post(arrive, '')).find((line) => line.startsWith('__Host-rotunda_session='));
+    const old = (given ?? '').replace('__Host-', '').replace(/ .*/, '');
+    const again = await post('mutation { refreshToken { display_name } }', old);
+    assert.is(JSON.parse(again.text).data.refreshToken.display_name, 'Ben');
+    const left = cookiesOf(await post('mutation { signOut { redirect } }', old));
+    assert.equal(left, ['__Host-rotunda_session= 0', 'rotunda_session= 0']);
+    assert.is(JSON.parse((await post('mutation { refreshToken { display_name } }', old)).text).data.refreshToken, null);
+  });
+
+  test('a cookie with the prefix counts before one without', async () => {
+    const line = cookiesOf(await post(arrive, '')).find((each) => each.startsWith('__Host-rotunda_session=')) ?? '';
+    const cookie = `rotunda_session=of-a-stranger; ${line.replace(/ .*/, '')}`;
+    const answer = await post('mutation { refreshToken { display_name } }', cookie);
+    assert.is(JSON.parse(answer.text).data.refreshToken.display_name, 'Ben');
   });
 
   test('subscriptions travel by wss', async () => {
