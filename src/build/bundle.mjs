@@ -211,7 +211,7 @@ export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', d
   };
 };
 
-/** Packages that bring files of their own (the embedded database, argon2) or are only looked for (pg's native driver). */
+/** Packages that bring files of their own (the embedded database, argon2, sharp) or are only looked for (pg's native driver). */
 const unbundledPackages = [
   '@electric-sql/pglite',
   '@livekit/rtc-ffi-bindings',
@@ -219,6 +219,7 @@ const unbundledPackages = [
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'pg-native',
+  'sharp',
 ];
 
 // Packages written as CommonJS ask for Node's own modules by `require`, which a module has not.

@@ -154,6 +154,10 @@ export const serverLimits = {
   missedPreviewsIntervalMs: 60_000,
   /** Pictures of pages that are kept in memory, of a MB each at most. */
   linkPicturesKept: 32,
+  /** Copies of shared pictures that are kept in memory, of some MB each at most. */
+  pictureCopiesKept: 16,
+  /** How long one picture may take to be decoded and encoded, in seconds. */
+  pictureCopyTimeoutS: 30,
   /** How long browsers keep a picture of a page, in seconds. */
   linkPictureAgeS: 3_600,
   /** All of them come with the answer to joining. */

@@ -220,6 +220,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   '@livekit/rtc-node': ['src/recorder'],
   '@livekit/rtc-ffi-bindings': ['src/recorder'],
   '@napi-rs/canvas': ['src/recorder'],
+  sharp: ['src/server/modules/resources'],
+  'decode-ico': ['src/server/modules/resources'],
   '@aws-sdk/client-s3': ['src/server/files'],
   '@tus/file-store': ['src/server/files'],
   '@tus/s3-store': ['src/server/files'],

@@ -83,8 +83,20 @@ export const sendFile = async (
     }
     await sendBytes(bytes, response);
   } catch (problem) {
-    if (problem instanceof NoBlobError) return sendText(response, 404, 'Not found\n');
-    report(problem);
-    sendText(response, 503, 'Not there at present\n');
+    sendUnreadable(response, problem, report);
   }
+};
+
+/** Answers that bytes are not there, or, after a report of the problem, that they cannot be read now. */
+export const sendUnreadable = (
+  response: ServerResponse,
+  problem: unknown,
+  report: (problem: unknown) => void,
+): void => {
+  if (problem instanceof NoBlobError) {
+    sendText(response, 404, 'Not found\n');
+    return;
+  }
+  report(problem);
+  sendText(response, 503, 'Not there at present\n');
 };

@@ -1,4 +1,4 @@
-import { linkLimits, resourceLimits } from '../values/limits.ts';
+import { linkLimits, pictureLimits, resourceLimits } from '../values/limits.ts';
 import { readUrl } from '../values/read-url.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
 import { unprintable } from '../values/unprintable.ts';
@@ -49,6 +49,21 @@ export const isDirected = (type: string, contentType = ''): boolean =>
   type === 'file' && (isPdf(contentType) || playedMedium(contentType) !== null);
 
 const archives = /^application\/(?:zip|x-zip-compressed|x-tar|gzip|x-gzip|x-7z-compressed)$/;
+
+/** How large a picture is, as its header says. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** More than one: it moves. */
+  readonly frames: number;
+}
+
+/** Whether a picture of this size is shown: what its viewers and the server decode has a bound. */
+export const isPictureShown = ({ width, height, frames }: PictureSize): boolean => {
+  const pixels = width * height;
+  if (frames <= 1) return pixels <= pictureLimits.stillPixels;
+  return pixels <= pictureLimits.framePixels && pixels * frames <= pictureLimits.animationPixels;
+};
 
 /** Whether browsers draw bytes of this type as a picture that can do nothing else. */
 export const isPicture = (contentType: string): boolean => pictures.has(contentType);
@@ -111,7 +126,12 @@ export interface ResourceParameters {
   readonly metadata?: LinkMetadata;
   /** The scanner for viruses could not judge its bytes, by the server's word. */
   readonly unscannable?: boolean;
+  /** Why its picture is not shown, by the server's word. */
+  readonly picture?: PictureProblem;
 }
+
+/** Why the server refuses a picture: it has too many pixels or bytes, or it cannot be decoded. */
+export type PictureProblem = 'too-large' | 'unreadable';
 
 /** What a page says of itself (RES-007). */
 export interface LinkMetadata {
@@ -155,7 +175,7 @@ export const readParameters = (json: string): ResourceParameters | null => {
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
   const given = parsed as Readonly<Record<string, unknown>>;
-  const { orientation } = given;
+  const { orientation, picture } = given;
   return withoutGaps({
     publish_id: text(given.publish_id, 64),
     content_type: text(given.content_type, 255),
@@ -166,6 +186,7 @@ export const readParameters = (json: string): ResourceParameters | null => {
     embeddable: flag(given.embeddable),
     metadata: metadata(given.metadata),
     unscannable: given.unscannable === true ? true : undefined,
+    picture: picture === 'too-large' || picture === 'unreadable' ? picture : undefined,
   });
 };
 

@@ -129,6 +129,15 @@ export const csvLimits = {
 
 /** Pictures that a room shares. */
 export const pictureLimits = {
+  /** A file of a picture is decoded as a whole. */
+  fileBytes: 64 * 1024 * 1024,
+  /** Width × height of a picture that does not move: the cameras of phones make 50 megapixels. */
+  stillPixels: 50_000_000,
+  /** Width × height of one frame of an animation, which every viewer decodes again and again, and of all its frames. */
+  framePixels: 2_560 * 2_560,
+  animationPixels: 400_000_000,
+  /** The long side of the copy that tiles show of a larger picture. */
+  copySidePx: 2_560,
   /** Of those that are not shown now so many stay, as they are drawn. */
   keptBytes: 128 * 1024 * 1024,
   bytesPerPixel: 4,
@@ -142,6 +151,11 @@ export const linkLimits = {
   pageBytes: 512 * 1024,
   pictureBytes: 1024 * 1024,
   iconBytes: 128 * 1024,
+  /** Width × height of a page's picture and of its icon, and the long sides of the copies that are kept of them. */
+  picturePixels: 16_000_000,
+  iconPixels: 1024 * 1024,
+  pictureSidePx: 1_280,
+  iconSidePx: 64,
   /** An HTML text that is pasted is looked at for a frame up to this length. */
   pastedHtmlCharacters: 20_000,
 } as const;

@@ -1,7 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { classOfFile, isDirected, isPublicName, readParameters } from '../../../src/shared/rules/resources.ts';
-import { resourceLimits } from '../../../src/shared/values/limits.ts';
+import {
+  classOfFile,
+  isDirected,
+  isPictureShown,
+  isPublicName,
+  readParameters,
+} from '../../../src/shared/rules/resources.ts';
+import { pictureLimits, resourceLimits } from '../../../src/shared/values/limits.ts';
 
 const file = (contentType: string, name = 'file', sizeBytes = 5) => classOfFile({ contentType, name, sizeBytes });
 const classOf = (contentType: string) => {
@@ -69,5 +75,20 @@ test('of parameters the texts are taken that can be stored and read as JSON, and
   const whole = { content_type: 'text/plain', metadata: { title: 'Tea\tand \u{1f600}\n' } };
   assert.equal(readParameters(JSON.stringify(whole)), whole);
 });
+
+const { stillPixels, framePixels, animationPixels } = pictureLimits;
+const mostFrames = Math.floor(animationPixels / framePixels);
+for (const [what, size, isShown] of [
+  ['of as many pixels as allowed', { width: stillPixels, height: 1, frames: 1 }, true],
+  ['of one pixel more', { width: stillPixels + 1, height: 1, frames: 1 }, false],
+  ['that moves, with frames as large as allowed', { width: framePixels, height: 1, frames: 2 }, true],
+  ['that moves, with a frame of one pixel more', { width: framePixels + 1, height: 1, frames: 2 }, false],
+  ['of as many frames as allowed', { width: framePixels, height: 1, frames: mostFrames }, true],
+  ['of one frame more', { width: framePixels, height: 1, frames: mostFrames + 1 }, false],
+] as const) {
+  test(`a picture ${what} is ${isShown ? '' : 'not '}shown`, () => {
+    assert.is(isPictureShown(size), isShown);
+  });
+}
 
 test.run();

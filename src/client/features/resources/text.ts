@@ -1,4 +1,4 @@
-import { resourceLimits } from '../../../shared/values/limits.ts';
+import { pictureLimits, resourceLimits } from '../../../shared/values/limits.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -71,6 +71,11 @@ export const resourcesText = {
     infected: (name: string) =>
       `${name} was infected with a virus. We have removed it. Please do not try to upload this file again.`,
     unscannable: (name: string) => `${name} could not be checked for viruses. We have removed it.`,
+    refusedPictures: {
+      'too-large': (name: string) =>
+        `${name} is too large to be shown. We have removed it. Pictures can have up to ${pictureLimits.stillPixels / 1e6} megapixels and ${pictureLimits.fileBytes / bytesPerMegabyte} MB, animations less.`,
+      unreadable: (name: string) => `${name} could not be read as a picture. We have removed it.`,
+    },
     notAsSaid: (name: string) => `${name} could not be uploaded: its content does not match its type.`,
     uploadFailed: 'Failed to upload',
     notUploaded: 'Your file could not be uploaded.',

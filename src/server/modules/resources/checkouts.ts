@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import {
   isPdf,
   isPicture,
@@ -18,7 +19,9 @@ import type { Database } from '../../db/database.ts';
 import type { BlobStore, ByteRange } from '../../files/blob-store.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Route } from '../module.ts';
-import { disposition, sendFile, sendText } from '../send-bytes.ts';
+import { disposition, type ReadableFile, sendFile, sendText, sendUnreadable } from '../send-bytes.ts';
+import type { EncodedPicture } from './picture-codec.ts';
+import type { Pictures, PictureView } from './pictures.ts';
 import type { ResourceService } from './service.ts';
 import { findPublish, findResource, type ResourceKey } from './store.ts';
 import type { ResourceRow } from './tables.ts';
@@ -29,6 +32,7 @@ interface Needs {
   readonly access: Access;
   readonly resources: ResourceService;
   readonly blobs: BlobStore;
+  readonly pictures: Pick<Pictures, 'viewOf'>;
   readonly tickets: CheckoutTickets;
   readonly report: (problem: unknown) => void;
 }
@@ -146,17 +150,25 @@ export class Checkouts {
     row: ResourceRow,
     purpose: CheckoutTicket['purpose'],
   ): Promise<void> {
+    const { blobs, pictures, report } = this.needs;
     const isInline = purpose !== 'download' && isShown(row);
-    response.setHeader('Content-Type', isInline ? contentTypeOf(row) : 'application/octet-stream');
-    response.setHeader(
-      'Content-Disposition',
-      disposition(isInline ? 'inline' : 'attachment', row.name, contentTypeOf(row)),
-    );
+    let view: PictureView = { kind: 'original' };
+    try {
+      if (isInline && isPicture(contentTypeOf(row))) view = await pictures.viewOf(row);
+    } catch (problem) {
+      return sendUnreadable(response, problem, report);
+    }
+    if (view.kind === 'refused') return sendText(response, 404, 'Not found\n');
+    const contentType = view.kind === 'copy' ? view.copy.content_type : contentTypeOf(row);
+    response.setHeader('Content-Type', isInline ? contentType : 'application/octet-stream');
+    response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name, contentType));
     // Whatever it is, it runs nothing and reaches nothing.
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    const { blobs, report } = this.needs;
-    const read = (range?: ByteRange) => blobs.read(row.publish_id ?? '', range);
-    await sendFile(request, response, { sizeBytes: row.size_bytes ?? 0, read }, report);
+    const original = {
+      sizeBytes: row.size_bytes ?? 0,
+      read: (range?: ByteRange) => blobs.read(row.publish_id ?? '', range),
+    };
+    await sendFile(request, response, view.kind === 'copy' ? fileOf(view.copy) : original, report);
   }
 
   /** The resource that an address leads to, unless it is no longer good. */
@@ -175,6 +187,13 @@ export class Checkouts {
     return (await resources.mayRead(asReader(identity), row)) ? { row, purpose } : null;
   }
 }
+
+/** A copy that is in memory, as a file. */
+const fileOf = ({ bytes }: EncodedPicture): ReadableFile => ({
+  sizeBytes: bytes.length,
+  read: async ({ start, end: last } = { start: 0, end: bytes.length - 1 }) =>
+    Readable.from([bytes.subarray(start, last + 1)], { objectMode: false }),
+});
 
 /** Resources of the event by their ids, those of them that there are. */
 const readResources = async (db: Database, eventId: string, resourceIds: readonly string[]): Promise<ResourceRow[]> => {

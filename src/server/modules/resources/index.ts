@@ -5,13 +5,17 @@ import { defineModule } from '../module.ts';
 import { resources as resourceTables } from './019-resources.ts';
 import { resourceControl } from './024-resource-control.ts';
 import { uploads as uploadTables } from './025-uploads.ts';
-import { linkPictures } from './026-link-pictures.ts';
+import { linkPictures as linkPictureTables } from './026-link-pictures.ts';
 import { resourcePrivacy } from './027-resource-privacy.ts';
+import { pictures as pictureTables } from './042-pictures.ts';
 import { Checkouts } from './checkouts.ts';
 import { ResourceControl } from './control.ts';
 import { EventResources } from './event-resources.ts';
 import { Inspections } from './inspections.ts';
+import { LinkPictures } from './link-pictures.ts';
 import { LinkPreviews } from './link-previews.ts';
+import { PictureCodec } from './picture-codec.ts';
+import { Pictures } from './pictures.ts';
 import { ResourceRemoval } from './removal.ts';
 import { resourceResolvers, resourceSources } from './resolvers.ts';
 import { ResourceService } from './service.ts';
@@ -27,8 +31,9 @@ export const resourcesModule = defineModule({
     '019-resources': resourceTables,
     '024-resource-control': resourceControl,
     '025-uploads': uploadTables,
-    '026-link-pictures': linkPictures,
+    '026-link-pictures': linkPictureTables,
     '027-resource-privacy': resourcePrivacy,
+    '042-pictures': pictureTables,
   },
   create: async ({
     facts,
@@ -55,7 +60,10 @@ export const resourcesModule = defineModule({
       rateLimiter,
       linkAdded: (link) => previews.learn(link),
     });
-    const previews = new LinkPreviews({ facts, resources, mayConnect, background });
+    const codec = new PictureCodec();
+    const linkPictures = new LinkPictures({ facts, codec });
+    const previews = new LinkPreviews({ facts, resources, pictures: linkPictures, mayConnect, background });
+    const pictures = new Pictures({ facts, resources, blobs, codec });
     const removal = new ResourceRemoval({
       facts,
       access,
@@ -65,17 +73,17 @@ export const resourcesModule = defineModule({
     });
     const visibility = new ResourceVisibility({ facts, access, resources, removal });
     const eventResources = new EventResources({ facts, access, resources });
-    const inspections = new Inspections({ facts, resources, blobs, scanner, later, background, log, report });
+    const inspections = new Inspections({ facts, resources, blobs, scanner, pictures, later, background, log, report });
     const locks = createUploadLocks({ facts, pubsub, run, report });
     const sweeping = new Sweeping({ facts, removal, blobs, log });
     const uploads = new Uploads({ facts, access, resources, inspections, blobs, locks, report });
     const control = new ResourceControl({ access, resources });
-    const checkouts = new Checkouts({ facts, access, resources, blobs, tickets, report });
+    const checkouts = new Checkouts({ facts, access, resources, blobs, pictures, tickets, report });
     return {
       services: { eventResources, tileReaders: new TileReaders({ facts }), checkouts },
       resolvers: resourceResolvers({ resources, control, checkouts, removal, visibility, eventResources }),
       sources: resourceSources(access),
-      routes: [uploads.route, checkouts.route, previews.route],
+      routes: [uploads.route, checkouts.route, linkPictures.route],
       jobs: [
         { everyMs: serverLimits.resourceSweepIntervalMs, run: () => removal.sweep() },
         { everyMs: serverLimits.leftUploadsIntervalMs, run: () => sweeping.dropLeft() },

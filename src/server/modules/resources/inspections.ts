@@ -1,10 +1,16 @@
-import { isPicture, type ResourceStatus, readParameters } from '../../../shared/rules/resources.ts';
+import {
+  isPicture,
+  type ResourceParameters,
+  type ResourceStatus,
+  readParameters,
+} from '../../../shared/rules/resources.ts';
 import type { BlobStore } from '../../files/blob-store.ts';
 import type { Background } from '../../in-flight.ts';
 import { serverLimits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { MalwareScanner } from '../../scan/malware-scanner.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { Pictures } from './pictures.ts';
 import type { ResourceService } from './service.ts';
 import { findPublish, readUninspected } from './store.ts';
 import type { ResourceRow } from './tables.ts';
@@ -16,6 +22,7 @@ interface Needs {
   readonly resources: ResourceService;
   readonly blobs: BlobStore;
   readonly scanner: MalwareScanner | null;
+  readonly pictures: Pick<Pictures, 'check'>;
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
   readonly background: Background;
   readonly log: Pick<Log, 'warn'>;
@@ -33,7 +40,7 @@ interface Tries {
 type Outcome = null | { readonly kind: 'unknown' | 'unjudged'; readonly reason: string };
 
 /**
- * Looks at uploads that came in whole: what they are, and whether they are clean. Until both are known an upload stays
+ * Looks at uploads that came in whole: what they are, whether they are clean, and whether a picture is small enough. Until both are known an upload stays
  * `uploading`, and nobody reads it; where the scanner or the database is away it is looked at again, after a pause that
  * grows. What the scanner cannot judge is given up after a few tries. A few at a time, each once, however often it is asked
  * for, and by turns of their owners: nobody's files wait for all of somebody else's. Those that were tried before come after
@@ -109,7 +116,7 @@ export class Inspections {
 
   /** `isLast`: what the scanner cannot judge now is given up. */
   private async inspect(publishId: string, isLast: boolean): Promise<Outcome> {
-    const { facts, blobs, resources, scanner, log } = this.needs;
+    const { facts, blobs, resources, scanner, pictures, log } = this.needs;
     const row = await findPublish(facts.db, publishId);
     // They should be gone by now.
     if (row?.status === 'infected') await blobs.remove(publishId);
@@ -139,6 +146,11 @@ export class Inspections {
       const { signature } = verdict;
       log.warn({ publish_id: publishId, owner: row.owner, signature }, 'a shared file was infected and is removed');
     }
+    const view = verdict.kind === 'clean' && row.type === 'image' && (await pictures.check(row, contentType));
+    if (view && view.kind === 'refused') {
+      await this.settle(row, 'error', contentType, { picture: view.problem });
+      return null;
+    }
     await this.settle(row, verdict.kind === 'clean' ? 'ready' : 'infected', contentType);
     return null;
   }
@@ -154,13 +166,13 @@ export class Inspections {
     row: ResourceRow,
     status: Extract<ResourceStatus, 'ready' | 'error' | 'infected'>,
     contentType?: string,
-    { unscannable }: { readonly unscannable?: true } = {},
+    why: Pick<ResourceParameters, 'unscannable' | 'picture'> = {},
   ): Promise<void> {
     const isSettled = await this.needs.resources.changeFrom(row, ['uploading'], ({ parameters }) => ({
       status,
       ...(contentType === undefined
         ? {}
-        : { parameters: JSON.stringify({ ...readParameters(parameters), content_type: contentType, unscannable }) }),
+        : { parameters: JSON.stringify({ ...readParameters(parameters), content_type: contentType, ...why }) }),
     }));
     if (isSettled && status !== 'ready' && row.publish_id !== null) await this.needs.blobs.remove(row.publish_id);
   }

@@ -175,6 +175,7 @@ export class ResourceService {
         url: undefined,
         metadata: undefined,
         unscannable: undefined,
+        picture: undefined,
         ...made.own,
       }),
       owner: person.identity,

@@ -7,6 +7,7 @@ declare module '../../db/tables.ts' {
     upload_locks: UploadLockRow;
     file_owners: FileOwnerRow;
     link_pictures: LinkPictureRow;
+    pictures: PictureRow;
   }
 }
 
@@ -69,4 +70,17 @@ export interface LinkPictureRow {
   resource_id: string;
   content_type: string;
   bytes: Uint8Array;
+  /** Made by this server; false: as the page sent it, before such copies were made. */
+  is_copy: boolean;
+}
+
+/** A shared picture whose size was checked. */
+export interface PictureRow {
+  publish_id: string;
+  width: number;
+  height: number;
+  frames: number;
+  /** Of the smaller copy that tiles show; null: they show the picture itself. */
+  content_type: string | null;
+  bytes: Uint8Array | null;
 }

@@ -21,6 +21,7 @@ const start = async () => {
   const previews = new LinkPreviews({
     facts: {} as FactStore,
     resources: { change: async () => null, tenantOf: async () => '' },
+    pictures: { fetch: async () => undefined, replace: async () => ({}) },
     mayConnect: () => true,
     background: new InFlight((problem) => assert.unreachable(String(problem))).run,
   });

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { linkLimits } from '../../../../src/shared/values/limits.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { icoOf, pngOf } from '../../../support/facts/picture-files.ts';
 import { addLink, change, findResource, onePixel } from '../../support/resources-under-test.ts';
 import { openSocket, type Person, seatGuest, startWithHost } from '../../support/server-under-test.ts';
 import { demoHost, openRoom } from '../../support/services-under-test.ts';
@@ -14,12 +17,22 @@ let site: string;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const head = (more = '') => `<title>Tea &amp; cake</title><meta name="description" content="All of it">${more}`;
 const pictures = '<meta property="og:image" content="/pixel"><link rel="icon" href="/drawing.svg">';
+const cardOf = (image: string, icon: string) =>
+  `<meta property="og:image" content="${image}"><link rel="icon" href="${icon}">`;
+/** The sides of a square of so many pixels, or of one that is longer. */
+const sidesOf = (pixels: number, more = 0) => [Math.sqrt(pixels) + more, Math.sqrt(pixels)] as const;
 const pages: Readonly<Record<string, { readonly headers?: object; readonly body: string | Buffer }>> = {
   '/page': { headers: html, body: head(`<meta property="og:site_name" content="Kitchen">${pictures}`) },
   '/framed': { headers: html, body: head() },
   '/unframed': { headers: { ...html, 'x-frame-options': 'DENY' }, body: head() },
   '/both': { headers: html, body: head('<meta property="og:image" content="/pixel"><link rel="icon" href="/icon">') },
   '/icon': { body: onePixel },
+  '/large': { headers: html, body: head(cardOf('/large.png', '/tea.ico')) },
+  '/large.png': { body: pngOf(...sidesOf(linkLimits.picturePixels)) },
+  '/tea.ico': { body: icoOf({ sidePx: 128, bytes: pngOf(128, 128) }) },
+  '/bombs': { headers: html, body: head(cardOf('/bomb.png', '/bomb.ico')) },
+  '/bomb.png': { body: pngOf(...sidesOf(linkLimits.picturePixels, 1)) },
+  '/bomb.ico': { body: icoOf({ sidePx: 16, bytes: pngOf(...sidesOf(linkLimits.iconPixels, 1)) }) },
   '/pixel': { headers: { 'content-type': 'text/html' }, body: onePixel },
   '/drawing.svg': { headers: { 'content-type': 'image/png' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   '/slow': { headers: html, body: head() },
@@ -90,16 +103,32 @@ test('what a page says of itself is told to the room, after the link', async () 
   socket.socket.terminate();
 });
 
-test('the picture of a page comes from the server, as what its bytes are, and can do nothing', async () => {
+test('the picture of a page comes from the server, as a copy, and can do nothing', async () => {
   await addLink(ada, 'pictured', { source: `${site}/page` });
   await learned('pictured');
   const { image } = (await parametersOf('pictured')).metadata;
   const answer = await fetch(`${server.url}/link-pictures/${image}`);
-  assert.is(answer.headers.get('content-type'), 'image/png');
+  assert.is(answer.headers.get('content-type'), 'image/webp');
   assert.is(answer.headers.get('content-security-policy'), "default-src 'none'; sandbox");
   assert.is(answer.headers.get('x-content-type-options'), 'nosniff');
-  assert.equal(Buffer.from(await answer.arrayBuffer()), onePixel);
   await change(ada, 'deleteResource(event_id: "demo", resource_id: "pictured")');
+});
+
+test('a page’s picture and icon are kept as small copies, also of an icon file', async () => {
+  await addLink(ada, 'large', { source: `${site}/large` });
+  await learned('large');
+  const { image, favicon } = (await parametersOf('large')).metadata;
+  const sideOf = async (id: string) => {
+    const answer = await fetch(`${server.url}/link-pictures/${id}`);
+    return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+  };
+  assert.equal([await sideOf(image), await sideOf(favicon)], [linkLimits.pictureSidePx, linkLimits.iconSidePx]);
+});
+
+test('pictures and icons of a page that have too many pixels are left out', async () => {
+  await addLink(ada, 'bombs', { source: `${site}/bombs` });
+  await learned('bombs');
+  assert.equal((await parametersOf('bombs')).metadata, { title: 'Tea & cake', description: 'All of it' });
 });
 
 test('of what is no page nothing is said', async () => {

@@ -62,9 +62,10 @@ const iconOf = ({ fact, parameters }: RoomResource): LucideIcon => {
 /** What the server found in the bytes of an upload that it does not keep; null: nothing that is to be said. */
 const failureOf = ({ fact, parameters }: RoomResource, isOwn: boolean): string | null => {
   const { status, type, name } = fact.value;
-  const { unscannable, content_type: contentType } = parameters.value;
+  const { unscannable, picture, content_type: contentType } = parameters.value;
   if (status !== 'error') return null;
   if (unscannable) return words.unscannable(name);
+  if (picture) return words.refusedPictures[picture](name);
   const isOtherwise = type === 'image' && contentType !== undefined && !isPicture(contentType);
   return isOwn && isOtherwise ? words.notAsSaid(name) : null;
 };

@@ -204,6 +204,14 @@ for (const [words, overrides] of [
     { type: 'file', status: 'error', name: 'plan.zip', parameters: '{"unscannable":true}' },
   ],
   [
+    'plan.png is too large to be shown. We have removed it. Pictures can have up to 50 megapixels and 64 MB, animations less.',
+    { type: 'image', status: 'error', name: 'plan.png', parameters: '{"picture":"too-large"}' },
+  ],
+  [
+    'plan.png could not be read as a picture. We have removed it.',
+    { type: 'image', status: 'error', name: 'plan.png', parameters: '{"picture":"unreadable"}' },
+  ],
+  [
     'plan.png could not be uploaded: its content does not match its type.',
     { type: 'image', status: 'error', name: 'plan.png', parameters: '{"content_type":"text/plain"}' },
   ],
