@@ -1,6 +1,6 @@
 import { type Density, densityLimits } from './density.ts';
 import type { Face } from './face.ts';
-import { fontFamily } from './font-family.ts';
+import { drawLiterally, fontFamily } from './font-family.ts';
 import { type IconName, iconPath } from './icons.ts';
 import { handInk, labelGround, labelGroundOpacity, type StageColors } from './stage-colors.ts';
 
@@ -40,6 +40,7 @@ const paint = (widthPx: number, heightPx: number, ratio: number, draw: (context:
   const context = canvas.getContext('2d');
   if (context) {
     context.scale(ratio, ratio);
+    drawLiterally(context);
     draw(context);
   }
   return { canvas, widthPx, heightPx };
@@ -93,6 +94,7 @@ export type MeasureText = (text: string, font: string) => number;
 /** Measures texts on a canvas of its own. */
 export const createMeasureText = (): MeasureText => {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (context) drawLiterally(context);
   return (text, font) => {
     if (!context) return 0;
     context.font = font;

@@ -2,7 +2,7 @@ import { cursorEdgePx, cursorLook, cursorSize, paintCursor } from '../../shared/
 import { type Box, isEmpty, isSameBox, pixelsWithin } from './box.ts';
 import type { SceneCursor, SceneTile } from './canvas-layer.ts';
 import { createMeasureText } from './face-paint.ts';
-import { fontFamily } from './font-family.ts';
+import { drawLiterally, fontFamily } from './font-family.ts';
 import { fromCanvas, scaleOf } from './tile-canvas.ts';
 
 const font = `${cursorLook.fontWeight} ${cursorLook.fontSizePx}px ${fontFamily}`;
@@ -42,6 +42,7 @@ const paint = (cursor: SceneCursor, nameWidth: number, ratio: number): HTMLCanva
   if (!context) return canvas;
   context.scale(ratio, ratio);
   context.translate(cursorEdgePx, cursorEdgePx);
+  drawLiterally(context);
   paintCursor(context, cursor, nameWidth, font);
   return canvas;
 };

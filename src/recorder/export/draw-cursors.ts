@@ -1,4 +1,3 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { cursorsAt, type SeenCursor } from '../../shared/recording/drawn-cursors.ts';
 import { exportWindow, type PlacedTile } from '../../shared/recording/export-stage.ts';
 import type { Recording, TileState } from '../../shared/recording/read-recording.ts';
@@ -7,7 +6,7 @@ import { cursorEdgePx, cursorLook, cursorSize, paintCursor } from '../../shared/
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import { fallbackColor } from '../../shared/values/fallback-color.ts';
 import type { Picture } from '../planes.ts';
-import { canvasOf, even, fontsOf } from './draw-layer.ts';
+import { canvasOf, createTextCanvas, even, fontsOf } from './draw-layer.ts';
 import { type Stamp, stampOf } from './layer.ts';
 import { exportText } from './text.ts';
 
@@ -46,13 +45,13 @@ export const createCursors = (
   };
 
   const paint = (name: string, color: string, ink: string): Stamp => {
-    const ruler = createCanvas(1, 1).getContext('2d');
+    const ruler = createTextCanvas(1, 1);
     ruler.font = font;
     const nameWidth = ruler.measureText(name).width;
     const needed = cursorSize(nameWidth);
     const width = Math.min(size.width, 2 * Math.ceil((needed.width * scale) / 2));
     const height = 2 * Math.ceil((needed.height * scale) / 2);
-    const context = createCanvas(width, height).getContext('2d');
+    const context = createTextCanvas(width, height);
     context.scale(scale, scale);
     context.translate(cursorEdgePx, cursorEdgePx);
     paintCursor(context, { name, color, ink }, nameWidth, font);

@@ -37,6 +37,13 @@ const look = {
 const family = 'Rotunda Inter';
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
 
+/** A canvas that draws texts as they are written: by its contextual alternates Inter would draw 1x1 as 1×1. */
+export const createTextCanvas = (width: number, height: number): SKRSContext2D => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fontFeatureSettings = '"calt" 0';
+  return context;
+};
+
 /** The font of the product, in its scripts; what it has no signs for is drawn with a font of the machine. */
 export const fontsOf = (): string => {
   for (const script of scripts) {
@@ -99,8 +106,7 @@ export const cutOf = (
 export const createLayers = (width: number, height: number) => {
   const fonts = fontsOf();
   const scale = height / exportWindow.heightPx;
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = createTextCanvas(width, height);
   return {
     scale,
     /** The layer of tiles at a time; `drawn` says what is drawn on each. */

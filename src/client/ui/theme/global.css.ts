@@ -10,7 +10,8 @@ globalStyle('body', {
   fontSize: text.body,
   lineHeight: 1.45,
   fontWeight: weight.normal,
-  fontFeatureSettings: '"cv11", "ss03"',
+  // Contextual alternates would draw a name such as 1x1 as 1×1.
+  fontFeatureSettings: '"cv11", "ss03", "calt" 0',
   WebkitFontSmoothing: 'antialiased',
   textRendering: 'optimizeLegibility',
 });
