@@ -2,7 +2,6 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { calendarDisposition, calendarFile } from '../../shared/rules/calendar.ts';
 import { isDeveloperHost } from '../../shared/rules/developer-host.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
@@ -30,6 +29,7 @@ import type { OperatorPages } from './operator-pages.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendCalendar } from './send-calendar.ts';
 import { createStaticFiles } from './static-files.ts';
 import { countUnread } from './unread-answers.ts';
 
@@ -92,6 +92,13 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, mostUserAgentCharacters),
   });
 
+  const isForeign = ({ headers: { origin, host } }: IncomingMessage): boolean =>
+    origin !== undefined && !hosts.isTrustedOrigin(origin, host);
+
+  /** Who an id token is of; null: nobody. */
+  const personOf = async (authorization: string | undefined): Promise<SignedInPerson | null> =>
+    authorization ? needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+
   const refuseForNow = (response: ServerResponse, retryAfterMs: number): void => {
     needs.tallies.count('rateLimited', 'http');
     sendFailure(response, failureOf(rateLimited(retryAfterMs)));
@@ -120,12 +127,11 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       return sendError(response, 415, 'Send GraphQL as application/json.', errorCodes.invalid);
     }
     // Programs send no Origin; browsers always do, and only our pages may ask.
-    const { origin, host } = request.headers;
-    if (origin !== undefined && !hosts.isTrustedOrigin(origin, host)) {
+    if (isForeign(request)) {
       return sendError(response, 403, 'Not from this page.', errorCodes.forbidden);
     }
     const { authorization } = request.headers;
-    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    const person = await personOf(authorization);
     let viewer: Viewer = { person, caller: factsOf(request, response) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
     if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
@@ -174,12 +180,12 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   /** A module's own answer, to whoever the id token says; a foreign page asks for nothing but to read. */
   const answerRoute = async (route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { authorization, origin, host } = request.headers;
+    const { authorization } = request.headers;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading && origin !== undefined && !hosts.isTrustedOrigin(origin, host)) {
+    if (!isReading && isForeign(request)) {
       return sendError(response, 403, 'Not from this page.', errorCodes.forbidden);
     }
-    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    const person = await personOf(authorization);
     const viewer: Viewer = { person, caller: factsOf(request, null) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
     if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
@@ -219,20 +225,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     needs.admission.requireTime();
     const event = isId(eventId) ? await needs.findEvent(eventId) : null;
     if (!event || event.start_time === null) return sendText(response, 404, 'Not found\n');
-    const file = calendarFile({
-      eventId: event.event_id,
-      name: event.name,
-      startMs: event.start_time,
-      endMs: event.end_time,
-      changedMs: event.updated_at,
-      address: `${hosts.ownOrigin(request.headers.host)}/events/${encodeURIComponent(event.event_id)}`,
-    });
-    response.writeHead(200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': calendarDisposition(event.name),
-      'Cache-Control': 'no-store',
-    });
-    response.end(request.method === 'HEAD' ? undefined : file);
+    const { event_id: id, name, start_time: startMs, end_time: endMs, updated_at: changedMs } = event;
+    const address = `${hosts.ownOrigin(request.headers.host)}/events/${encodeURIComponent(id)}`;
+    sendCalendar(response, { eventId: id, name, startMs, endMs, changedMs, address }, request.method === 'HEAD');
   };
 
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
