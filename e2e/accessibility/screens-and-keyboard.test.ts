@@ -54,6 +54,9 @@ for (const [place, size] of [
     await page.getByText('Choose an industry.').waitFor();
     assert.equal(await violations(visitor), [], 'sign-up with errors');
     await faultsAt('/auth/verify?username=nobody%40example.com', 'Check your email');
+    await faultsAt('/auth/verify/secret', 'Confirm your email address');
+    await faultsAt('/auth/reset/secret', 'Reset your password');
+    await faultsAt('/auth/confirm/secret', "Confirm that it's you");
     await faultsAt('/federated/?error=access_denied', "That didn't work");
     await faultsAt('/federatedsignout/', 'Signed Out');
 

@@ -98,13 +98,36 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
 });
 
 journey(
+  'AUTH-055 the link of the mail sets a new password in another browser, with the keyboard alone',
+  async ({ browser, server }) => {
+    const first = (await openPage(browser)).page;
+    await first.goto(`${server.url}/auth/login`);
+    await first.getByRole('button', { name: 'Forgot password' }).click();
+    const dialog = first.getByRole('dialog', { name: 'Reset your password' });
+    await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com');
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    const { page, errors } = await openPage(browser);
+    await page.goto(await mailbox.linkFor('ada@example.com'));
+    await page.getByLabel('New password').focus();
+    await page.keyboard.type('By-the-link-9');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password has been changed.').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('By-the-link-9');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    assert.equal(errors, []);
+  },
+);
+
+journey(
   'AUTH-087, AUTH-090 a name that is changed on the account page is seen in the other browser without a reload',
   async ({ browser, server }) => {
     const signIn = async () => {
       const { page } = await openPage(browser);
       await page.goto(`${server.url}/auth/login`);
       await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
+      await page.getByLabel('Password', { exact: true }).fill('By-the-link-9');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
       return page;

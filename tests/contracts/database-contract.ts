@@ -69,7 +69,9 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       db,
     );
     await sql`drop table link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);
-    await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
+    await sql`drop table accounts, federated_identities, mailed_codes, mailed_links, wrong_codes, log_streams`.execute(
+      db,
+    );
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);
     await sql`insert into identities (identity, pool, username, nickname, token_sub_id, created_at)
