@@ -19,6 +19,9 @@ const leaveDelayMs = 250;
 const rememberedTouches = 3;
 const nearPx = 2;
 
+/** How long the handle's sides are, and how far it reaches into a tile that has controls. */
+export const handleLook = { sidePx: 30, insidePx: 8 } as const;
+
 /** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
 export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
   const { stage, clock, views, content, toolbarHost, resizeHandle } = inputs;
@@ -103,7 +106,11 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     if (hidden) return;
     toolbarHost.style.width = `${rect.width}px`;
     toolbarHost.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
-    resizeHandle.style.transform = `translate(${rect.x + rect.width - 30}px, ${rect.y + rect.height - 30}px)`;
+    // What a tile lets people press may lie in its corner: there the handle lies outside, but for its edge.
+    const hasControls = tile.kind.shows === 'content';
+    resizeHandle.toggleAttribute('data-outside', hasControls);
+    const insidePx = hasControls ? handleLook.insidePx : handleLook.sidePx;
+    resizeHandle.style.transform = `translate(${rect.x + rect.width - insidePx}px, ${rect.y + rect.height - insidePx}px)`;
   };
   const stops = [
     effect(place),

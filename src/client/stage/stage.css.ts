@@ -80,5 +80,7 @@ export const resizeHandle = style({
       borderBottomRightRadius: 4,
       filter: 'drop-shadow(0 0 1px rgba(0, 0, 0, 0.8))',
     },
+    '&[data-outside]': { width: 24, height: 24 },
+    '&[data-outside]::after': { right: 16, bottom: 16, width: 8, height: 8 },
   },
 });

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { handleLook } from '../../../src/client/stage/active-tile.ts';
 import { cameraOf, screenOf } from '../../support/facts/publications.ts';
 import { resourceFact } from '../../support/facts/server-facts.ts';
 import { page, setUpStage as setUp } from '../../support/stage/mounted-stage.ts';
@@ -26,6 +27,24 @@ test('the tile of a resource is called as that is now', async () => {
   assert.equal(names(), ['Plan', false]);
   fact.value = resourceFact('plan', { name: 'Budget' });
   assert.equal(names(), ['Budget', true]);
+  stage.unmount();
+});
+
+test('the handle of a tile with controls reaches into its corner no further than they do', async () => {
+  const { client, frames, element, host, stage } = await setUp();
+  const nothing = { upload: signal(null), interrupted: signal(null) };
+  const fact = signal(resourceFact('plan', { name: 'Plan' }));
+  client.tiles.showResources([{ id: 'plan', fact, parameters: signal({}), ...nothing }]);
+  await frames(30);
+  const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
+  /** How far it reaches into the tile. */
+  const insideOf = (id: string): number => {
+    element(id).focus();
+    const [, left] = /translate\(([-\d.]+)px/.exec(handle.style.transform)!;
+    const { x, width } = client.grid.arrangement.value.rects.get(id)!;
+    return x + width - Number(left);
+  };
+  assert.equal([insideOf('plan'), insideOf('p1')], [handleLook.insidePx, handleLook.sidePx]);
   stage.unmount();
 });
 
