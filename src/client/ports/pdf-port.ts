@@ -7,8 +7,11 @@ export interface PdfSource {
   address(): Promise<string | null>;
 }
 
-/** Why a PDF is not shown. unsupported: by this browser; locked: it wants a password; broken: it is none, or cannot be read. */
-export type PdfFailure = 'unsupported' | 'locked' | 'broken';
+/**
+ * Why a PDF is not shown. unsupported: by this browser; locked: it wants a password; empty: it has no pages; broken: it is
+ * none, or cannot be read.
+ */
+export type PdfFailure = 'unsupported' | 'locked' | 'empty' | 'broken';
 
 /** The width and height of a page at a scale of 1, in CSS px. */
 export interface PdfPageSize {
@@ -36,6 +39,8 @@ export interface PdfLink {
 /** An open PDF. Pages are numbered from 0. Nothing in it runs. */
 export interface PdfDocument {
   readonly pageCount: number;
+  /** It is a form in XFA, which is not shown: what its pages have for other programs may be all there is to see. */
+  readonly isXfaForm: boolean;
   sizeOf(page: number): Promise<PdfPageSize>;
   /** Draws a page on a canvas of its own size. */
   draw(page: number, canvas: HTMLCanvasElement): PdfDrawing;

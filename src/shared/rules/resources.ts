@@ -26,9 +26,9 @@ export const readResourceUrl = (text: string): string | null => {
 };
 
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-const played = /^(?:(video)\/(?:mp4|x-m4v|webm|ogg)|(audio)\/(?:mp4|x-m4a|aac|webm|ogg|mpeg|wav|flac|x-flac))(?:;|$)/;
+const played = /^(?:(video)\/(?:mp4|x-m4v|quicktime|webm|ogg)|(audio)\/(?:mp4|x-m4a|aac|webm|ogg|mpeg|wav|flac|x-flac))(?:;|$)/;
 
-/** What browsers play bytes of this type as; null: they do not. */
+/** What browsers play bytes of this type as, most of what they have inside; null: they do not. */
 export const playedMedium = (contentType: string): 'video' | 'audio' | null => {
   const [, video, audio] = played.exec(contentType) ?? [];
   if (video) return 'video';

@@ -50,6 +50,7 @@ for (const [contentType, medium] of [
   ['audio/flac', 'audio'],
   ['audio/aac', 'audio'],
   ['video/x-m4v', 'video'],
+  ['video/quicktime', 'video'],
   ['video/mpeg', null],
   ['audio/webm;codecs=opus', 'audio'],
   ['video/x-msvideo', null],

@@ -8,16 +8,18 @@ export interface FakePdfOptions {
   readonly failure?: PdfFailure | null;
   /** Pages that cannot be drawn. */
   readonly broken?: readonly number[];
+  readonly isXfaForm?: boolean;
 }
 
 /** Documents of plain pages, 600 by 800 px. What is drawn, called off and closed is written down. */
 export const fakePdf = (options: FakePdfOptions = {}) => {
-  const { pages = ['One', 'Two', 'Three'], links = {}, broken = [] } = options;
+  const { pages = ['One', 'Two', 'Three'], links = {}, broken = [], isXfaForm = false } = options;
   const drawn: { readonly page: number; readonly width: number; cancelled: boolean }[] = [];
   const opened: PdfSource[] = [];
   const state = { failure: options.failure ?? null, closed: 0 };
   const document = (): PdfDocument => ({
     pageCount: pages.length,
+    isXfaForm,
     sizeOf: async () => ({ width: 600, height: 800 }),
     draw(page, canvas) {
       const drawing = { page, width: canvas.width, cancelled: false };

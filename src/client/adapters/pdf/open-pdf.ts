@@ -95,7 +95,7 @@ const cancellable = (
   } satisfies PdfDrawing;
 };
 
-const documentOf = (pdf: PDFDocumentProxy, close: () => void): PdfDocument => {
+const documentOf = (pdf: PDFDocumentProxy, isXfaForm: boolean, close: () => void): PdfDocument => {
   const parsed = new Map<number, PDFPageProxy>();
   const pageOf = async (page: number): Promise<PDFPageProxy> => {
     const found = await pdf.getPage(page + 1);
@@ -118,6 +118,7 @@ const documentOf = (pdf: PDFDocumentProxy, close: () => void): PdfDocument => {
   };
   return {
     pageCount: pdf.numPages,
+    isXfaForm,
     async sizeOf(page) {
       const { width, height } = (await pageOf(page)).getViewport({ scale: fullScale });
       return { width, height };
@@ -168,6 +169,8 @@ const documentOf = (pdf: PDFDocumentProxy, close: () => void): PdfDocument => {
   };
 };
 
+const hasXfa = ({ info }: { readonly info: object }): boolean => 'IsXFAPresent' in info && info.IsXFAPresent === true;
+
 /** Opens a PDF by pdf.js. Nothing in it runs, and nothing is fetched but by the source. */
 export const openPdf = async (source: PdfSource, log: LogPort): Promise<Result<PdfDocument, PdfFailure>> => {
   const range = new FileRanges(source.sizeBytes, partsOf(source), () => void loading.destroy());
@@ -185,7 +188,13 @@ export const openPdf = async (source: PdfSource, log: LogPort): Promise<Result<P
     wasmUrl,
   });
   try {
-    return succeed(documentOf(await loading.promise, () => void loading.destroy()));
+    const pdf = await loading.promise;
+    if (pdf.numPages === 0) {
+      void loading.destroy();
+      return fail('empty');
+    }
+    const isXfaForm = await pdf.getMetadata().then(hasXfa, () => false);
+    return succeed(documentOf(pdf, isXfaForm, () => void loading.destroy()));
   } catch (error) {
     const { name } = error as Error;
     log.warn('pdf-not-opened', { error: name });

@@ -160,7 +160,7 @@ export class Checkouts {
     }
     if (view.kind === 'refused') return sendText(response, 404, 'Not found\n');
     const contentType = view.kind === 'copy' ? view.copy.content_type : contentTypeOf(row);
-    response.setHeader('Content-Type', isInline ? contentType : 'application/octet-stream');
+    response.setHeader('Content-Type', isInline ? shownAs(contentType) : 'application/octet-stream');
     response.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', row.name, contentType));
     // Whatever it is, it runs nothing and reaches nothing.
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -210,6 +210,9 @@ const readResources = async (db: Database, eventId: string, resourceIds: readonl
 const contentTypeOf = ({ parameters }: ResourceRow): string => readParameters(parameters)?.content_type ?? '';
 
 const isShown = (row: ResourceRow): boolean => isShownType(contentTypeOf(row));
+
+/** Films of phones are MP4 but for their name, by which some browsers refuse them. */
+const shownAs = (contentType: string): string => (contentType === 'video/quicktime' ? 'video/mp4' : contentType);
 
 /** RES-046: what is not said to be for downloading is not downloaded. */
 const isForDownload = ({ parameters }: ResourceRow): boolean =>

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import FileX from 'lucide-react/icons/file-x';
 import Music from 'lucide-react/icons/music';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { playerLimits } from '../../../../shared/rules/shared-player.ts';
@@ -7,6 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { SharedPlayer } from '../../resources/model/shared-player-model.ts';
 import { followTimeline } from '../../resources/view/follow-timeline.ts';
 import { playedSeconds } from '../../resources/view/played-seconds.ts';
+import { playerText } from '../../resources/view/player-text.ts';
+import { useFilmFormat } from '../../resources/view/use-film-format.ts';
 import { followedPlayer } from '../model/followed-resources.ts';
 import { playbackText } from '../text.ts';
 import { Gone, type PlayedContentProps } from './played-card.tsx';
@@ -110,7 +113,7 @@ export const PlayedMedium = ({
   useEffect(() => {
     if (element.current) element.current.volume = volume;
   }, [element, volume]);
-  if (address === null) return <Gone name={name} />;
+  if (address === null) return <Unplayed name={name} src={src} />;
   const { isPlaying = false } = tile.state.value;
   return (
     <div className={styles.screen}>
@@ -136,5 +139,20 @@ export const PlayedMedium = ({
         </div>
       ) : null}
     </div>
+  );
+};
+
+/** Why nothing plays: this browser cannot, and has it downloaded, or it is not there any more. */
+const Unplayed = ({ name, src }: { readonly name: string; readonly src: string }) => {
+  const format = useFilmFormat(src);
+  const { unplayed = null, isEmpty = false } = format ?? {};
+  if (unplayed === null && !isEmpty) return <Gone name={name} />;
+  return (
+    <a className={styles.link} href={src} download={name} draggable={false}>
+      <Icon of={FileX} sizePx={28} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{unplayed === null ? playerText.empty : playerText.unplayed(unplayed)}</span>
+      <span className={styles.note}>{playbackText.download('')}</span>
+    </a>
   );
 };

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { form as formNote } from '../../resources/view/pdf.css.ts';
 import { PdfPage } from '../../resources/view/pdf-page.tsx';
 import { pdfText } from '../../resources/view/pdf-text.ts';
 import { useOpenedPdf } from '../../resources/view/use-opened-pdf.ts';
@@ -48,6 +49,11 @@ export const PlayedPdf = ({
   return (
     <div className={styles.pdf}>
       <PdfPage tile={paper} name={name} pdf={pdf} opened={opened} onScale={() => undefined} onAgain={again} />
+      {opened.isXfaForm ? (
+        <p className={formNote} role="status">
+          {pdfText.xfaForm}
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -23,8 +23,10 @@ export const pdfText = {
   failures: {
     unsupported: 'PDF tiles are not supported by your browser.',
     locked: 'This PDF is password-protected.',
+    empty: 'This PDF has no pages.',
     broken: 'This PDF could not be opened.',
   },
+  xfaForm: 'This PDF is a form (XFA) that is not supported here.',
   brokenPage: 'This page could not be shown.',
   again: 'Try again',
 } as const;

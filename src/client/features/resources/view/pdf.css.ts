@@ -5,7 +5,7 @@ import { color, text as fontSize } from '../../../ui/theme/theme.css.ts';
 /** What is around a page is of one colour in both appearances, as paper is. */
 const desk = '#e4e6ec';
 const wideEnough = '(min-width: 520px)';
-/** Narrower, and what stands in the corner goes above the tile's name. */
+/** Narrower, and the bar has a line of its own. */
 const narrow = '(max-width: 360px)';
 const wideForThumbnails = '(min-width: 640px)';
 
@@ -13,12 +13,17 @@ export const place = style({
   position: 'relative',
   width: '100%',
   height: '100%',
-  display: 'flex',
   overflow: 'hidden',
   background: desk,
   containerType: 'inline-size',
 });
-const view_ = style({ flex: 1, minWidth: 0, height: '100%', outlineOffset: -2 });
+/** In a narrow tile the bar has a place below the page: over it, it would hide half of it. */
+export const layout = style({
+  height: '100%',
+  display: 'flex',
+  '@container': { [narrow]: { flexDirection: 'column' } },
+});
+const view_ = style({ flex: 1, minWidth: 0, minHeight: 0, height: '100%', outlineOffset: -2 });
 export const view = style([view_, { overflow: 'auto', display: 'grid', touchAction: 'pan-x pan-y' }]);
 export const viewWhole = style([view_, { overflow: 'hidden', display: 'grid' }]);
 export const sheet = style({ position: 'relative', margin: 'auto', background: '#fff', overflow: 'hidden' });
@@ -107,6 +112,19 @@ export const thumbnail = style({
 export const thumbnailChosen = style([thumbnail, { boxShadow: '0 0 0 2px #4b55d6' }]);
 export const thumbnailCanvas = style({ display: 'block', width: '100%', height: '100%' });
 
+export const form = style({
+  position: 'absolute',
+  top: 8,
+  left: 8,
+  maxWidth: 'calc(100% - 16px)',
+  padding: '4px 10px',
+  borderRadius: 7,
+  background: 'rgba(20, 23, 30, 0.92)',
+  color: color.onVideoInk,
+  fontSize: fontSize.label,
+  pointerEvents: 'none',
+});
+
 /** The stage writes the tile's name into the lower left corner. */
 export const foot = style({
   position: 'absolute',
@@ -117,7 +135,8 @@ export const foot = style({
   flexDirection: 'column',
   alignItems: 'flex-end',
   gap: 6,
-  '@container': { [narrow]: { bottom: 38 } },
+  // The stage writes the tile's name below it.
+  '@container': { [narrow]: { position: 'static', maxWidth: 'none', padding: '2px 8px 34px' } },
 });
 export const bar = style({
   maxWidth: '100%',

@@ -65,23 +65,30 @@ const OpenPdf = ({ tile, resource, opened, onAgain }: OpenPdfProps) => {
   const mayTurn = !pdf.isFollowing.value;
   return (
     <div className={styles.place}>
-      {mayTurn && hasThumbnails && opened.pageCount > 1 ? <PdfThumbnails pdf={pdf} opened={opened} /> : null}
-      <PdfPage
-        tile={tile}
-        name={resource.fact.value.name}
-        pdf={pdf}
-        opened={opened}
-        onScale={setShownScale}
-        onAgain={onAgain}
-      />
-      <PdfBar
-        tile={tile}
-        pdf={pdf}
-        opened={opened}
-        shownScale={shownScale}
-        hasThumbnails={hasThumbnails}
-        onThumbnails={() => setThumbnails(!hasThumbnails)}
-      />
+      <div className={styles.layout}>
+        {mayTurn && hasThumbnails && opened.pageCount > 1 ? <PdfThumbnails pdf={pdf} opened={opened} /> : null}
+        <PdfPage
+          tile={tile}
+          name={resource.fact.value.name}
+          pdf={pdf}
+          opened={opened}
+          onScale={setShownScale}
+          onAgain={onAgain}
+        />
+        {opened.isXfaForm ? (
+          <p className={styles.form} role="status">
+            {pdfText.xfaForm}
+          </p>
+        ) : null}
+        <PdfBar
+          tile={tile}
+          pdf={pdf}
+          opened={opened}
+          shownScale={shownScale}
+          hasThumbnails={hasThumbnails}
+          onThumbnails={() => setThumbnails(!hasThumbnails)}
+        />
+      </div>
     </div>
   );
 };

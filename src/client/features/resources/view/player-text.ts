@@ -17,6 +17,8 @@ export const playerText = {
   blocked: 'Play with sound',
   failed: "The player couldn't be started.",
   again: 'Try again',
+  unplayed: (format: string) => `This browser can't play ${format} video.`,
+  empty: 'There is no video or sound in this file.',
   /** A place as `4:05` or `1:04:05`. */
   time: (seconds: number): string => clockText(Math.floor(Number.isFinite(seconds) ? seconds : 0)),
   timeOf: (place: string, length: string) => `${place} of ${length}`,

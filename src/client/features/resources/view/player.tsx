@@ -15,14 +15,18 @@ import { VolumeControl } from '../../../ui/volume-control.tsx';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
 import type { RoomResource } from '../model/resources-model.ts';
 import type { SharedPlayer } from '../model/shared-player-model.ts';
+import { resourcesText } from '../text.ts';
+import type { FilmFormat } from './film-format.ts';
 import { followTimeline } from './follow-timeline.ts';
 import { playedSeconds } from './played-seconds.ts';
 import * as styles from './player.css.ts';
 import { playerText } from './player-text.ts';
 import * as cardStyles from './resource-tile.css.ts';
+import { isForDownload, saveResource } from './save-resource.ts';
 import { takeShape } from './take-shape.ts';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
+import { useFilmFormat } from './use-film-format.ts';
 
 interface PlayerProps {
   readonly tile: Tile;
@@ -39,8 +43,10 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
   const [isBlocked, setBlocked] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [isLate, setLate] = useState(false);
+  const [isPictureMissing, setPictureMissing] = useState(false);
   const { address, hasFailed, worked, broke, tryAgain } = useAddress(resource.id);
   const isBroken = hasFailed || isLate;
+  const format = useFilmFormat(isBroken || isPictureMissing ? address : null);
 
   useEffect(() => {
     if (address === null || isBroken || !element.current) return;
@@ -58,14 +64,7 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
       setLoaded(false);
       tryAgain();
     };
-    return (
-      <div className={cardStyles.card}>
-        <p className={cardStyles.failure} role="alert">
-          {playerText.failed}
-        </p>
-        <Button onClick={again}>{playerText.again}</Button>
-      </div>
-    );
+    return <Unplayed resource={resource} format={format} onAgain={again} />;
   }
   return (
     <div className={styles.place}>
@@ -80,6 +79,7 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
           aria-label={resource.fact.value.name}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
             setLoaded(true);
+            setPictureMissing(medium === 'video' && videoWidth === 0);
             if (medium === 'video') takeShape(tile, videoWidth, videoHeight);
           }}
           onTimeUpdate={({ currentTarget: { played } }) => {
@@ -90,6 +90,7 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
         <div className={styles.over}>
           {medium === 'audio' ? <Icon of={Music} sizePx={40} /> : null}
           {isLoaded ? null : <Spinner />}
+          {isPictureMissing && format?.unplayed ? <p role="alert">{playerText.unplayed(format.unplayed)}</p> : null}
           {isBlocked ? (
             <Button
               variant="primary"
@@ -107,6 +108,32 @@ export const Player = ({ tile, resource, medium }: PlayerProps) => {
         <DirectedBy tile={tile} />
       </div>
       {isLoaded && element.current ? <Controls element={element.current} player={player} /> : null}
+    </div>
+  );
+};
+
+interface UnplayedProps {
+  readonly resource: RoomResource;
+  /** Null: nothing is known of it. */
+  readonly format: FilmFormat | null;
+  readonly onAgain: () => void;
+}
+
+/** Why nothing plays. What this browser never plays can be downloaded, and all else be tried again. */
+const Unplayed = ({ resource, format, onAgain }: UnplayedProps) => {
+  useSignals();
+  const room = useRoom();
+  const { unplayed = null, isEmpty = false } = format ?? {};
+  const isHopeless = unplayed !== null || isEmpty;
+  return (
+    <div className={cardStyles.card}>
+      <p className={cardStyles.failure} role="alert">
+        {unplayed !== null ? playerText.unplayed(unplayed) : isEmpty ? playerText.empty : playerText.failed}
+      </p>
+      {isHopeless ? null : <Button onClick={onAgain}>{playerText.again}</Button>}
+      {isHopeless && isForDownload(resource) ? (
+        <Button onClick={() => void saveResource(room, resource)}>{resourcesText.download.action}</Button>
+      ) : null}
     </div>
   );
 };

@@ -186,6 +186,18 @@ test('one that is broken says so and is tried again, one with a password says so
   assert.ok(find('main [role="alert"]', 'This PDF is password-protected.'));
 });
 
+test('a PDF without pages says so', async () => {
+  await pdfOf({ failure: 'empty' });
+  assert.ok(find('main [role="alert"]', 'This PDF has no pages.'));
+  assert.is(find('main button', 'Try again'), undefined);
+});
+
+test('a form in XFA says that it is not supported, beside its page', async () => {
+  await pdfOf({ isXfaForm: true });
+  assert.ok(find('main [role="status"]', 'This PDF is a form (XFA) that is not supported here.'));
+  assert.ok(find('main [role="document"]', 'Report.pdf, page 1 of 3'));
+});
+
 test('a page that cannot be drawn says so, and the others are shown', async () => {
   const { state } = await pdfOf({ broken: [0] });
   assert.ok(find('main [role="alert"]', /This page could not be shown/));

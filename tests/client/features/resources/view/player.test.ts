@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
+import { eventually } from '../../../../support/eventually.ts';
+import { filmOf } from '../../../../support/facts/film-files.ts';
 import { resourceFact } from '../../../../support/facts/server-facts.ts';
 import { find, press, settled, shown } from '../../../../support/frame/frame-dom.ts';
 import { unmount } from '../../../../support/frame/mounted-frame.ts';
@@ -35,7 +37,7 @@ const playerOf = async (controllers: readonly string[], contentType = 'video/mp4
       resourceFact('clip', {
         type: 'file',
         name: 'Clip',
-        parameters: JSON.stringify({ content_type: contentType }),
+        parameters: JSON.stringify({ content_type: contentType, availableToDownload: true }),
         control_participants: [...controllers],
       }),
     ],
@@ -157,6 +159,21 @@ test('an address that does not load is asked for twice more, and then it has fai
   assert.ok(find('main [role="alert"]', "The player couldn't be started."));
   await press('main button', 'Try again');
   assert.is(frame.api.callsOf('CheckoutResourcePublish').length, 4);
+});
+
+test('a video in a format that this browser does not play says which, and can be downloaded', async () => {
+  const realFetch = globalThis.fetch;
+  const film = filmOf('hvc1');
+  globalThis.fetch = (async (_address: string, { headers }: { headers: { Range: string } }) => {
+    const [start, end] = headers.Range.slice('bytes='.length).split('-').map(Number);
+    return new Response(new Uint8Array(film.subarray(start, end! + 1)), { status: 206 });
+  }) as never;
+  await playerOf(['me']);
+  for (let times = 1; times <= 3; times++) await breaks();
+  await eventually(() => says("This browser can't play HEVC video."));
+  globalThis.fetch = realFetch;
+  assert.ok(find('main button', 'Download'));
+  assert.is(find('main button', 'Try again'), undefined);
 });
 
 /** The browser has played so many seconds since it loaded the video. */
