@@ -26,7 +26,8 @@ export const readResourceUrl = (text: string): string | null => {
 };
 
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-const played = /^(?:(video)\/(?:mp4|x-m4v|quicktime|webm|ogg)|(audio)\/(?:mp4|x-m4a|aac|webm|ogg|mpeg|wav|flac|x-flac))(?:;|$)/;
+const played =
+  /^(?:(video)\/(?:mp4|x-m4v|quicktime|webm|ogg)|(audio)\/(?:mp4|x-m4a|aac|webm|ogg|mpeg|wav|flac|x-flac))(?:;|$)/;
 
 /** What browsers play bytes of this type as, most of what they have inside; null: they do not. */
 export const playedMedium = (contentType: string): 'video' | 'audio' | null => {
