@@ -7,7 +7,7 @@ import { resourceControl } from './024-resource-control.ts';
 import { uploads as uploadTables } from './025-uploads.ts';
 import { linkPictures as linkPictureTables } from './026-link-pictures.ts';
 import { resourcePrivacy } from './027-resource-privacy.ts';
-import { pictures as pictureTables } from './042-pictures.ts';
+import { pictures as pictureTables } from './043-pictures.ts';
 import { Checkouts } from './checkouts.ts';
 import { ResourceControl } from './control.ts';
 import { EventResources } from './event-resources.ts';
@@ -33,7 +33,7 @@ export const resourcesModule = defineModule({
     '025-uploads': uploadTables,
     '026-link-pictures': linkPictureTables,
     '027-resource-privacy': resourcePrivacy,
-    '042-pictures': pictureTables,
+    '043-pictures': pictureTables,
   },
   create: async ({
     facts,
