@@ -1,5 +1,5 @@
 import ChartBar from 'lucide-react/icons/chart-bar';
-import Split from 'lucide-react/icons/split';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -18,7 +18,7 @@ export const pollsDetails: DetailsPart = {
     studio.event.can('chat.send-global')
       ? [
           opensDialog(state, 'poll', pollButtonText.newPoll, ChartBar),
-          opensDialog(state, 'decision', pollButtonText.newDecision, Split),
+          opensDialog(state, 'decision', pollButtonText.newDecision, CircleQuestionMark),
         ]
       : [],
   messageTools: [

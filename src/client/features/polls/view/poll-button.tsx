@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { LucideIcon } from 'lucide-react';
 import ChartBar from 'lucide-react/icons/chart-bar';
-import Split from 'lucide-react/icons/split';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useEvent } from '../../../studio/context.ts';
 import type { DialogName } from '../../../studio/frame-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -33,4 +33,6 @@ const AskButton = ({ label, icon, dialog }: AskButtonProps) => {
 export const PollButton = () => <AskButton label={pollButtonText.newPoll} icon={ChartBar} dialog="poll" />;
 
 /** Opens the dialog in which a decision is asked for. */
-export const DecisionButton = () => <AskButton label={pollButtonText.newDecision} icon={Split} dialog="decision" />;
+export const DecisionButton = () => (
+  <AskButton label={pollButtonText.newDecision} icon={CircleQuestionMark} dialog="decision" />
+);

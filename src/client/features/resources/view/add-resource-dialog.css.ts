@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
 export const question = style({ color: color.ink2 });
@@ -36,5 +36,6 @@ export const files = style({
   overflowWrap: 'anywhere',
 });
 export const file = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+globalStyle(`${file} > button`, { flexShrink: 0 });
 export const fault = style({ color: color.live });
 export const picker = style({ fontSize: text.control, color: color.ink2, maxWidth: '100%' });
