@@ -68,7 +68,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, rejoin_codes_of_identity, sign_in_links_of_identity`.execute(
       db,
     );
-    await sql`drop table link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);
+    await sql`drop table pictures, link_pictures, file_owners, upload_locks, resource_rooms, resources`.execute(db);
     await sql`drop table accounts, federated_identities, mailed_codes, mailed_links, wrong_codes, log_streams`.execute(
       db,
     );
