@@ -22,13 +22,13 @@ const recordedOf = async (): Promise<unknown> => {
 };
 
 test('ROOM-039 a participant is recorded while the room is recorded in which they are', async () => {
-  assert.equal(await recordedOf(), { ann: false, ben: false });
+  assert.equal(await recordedOf(), { ann: false, ben: false, host: false });
   const set = (recording_enabled: boolean) =>
     opened.db.updateTable('rooms').set({ recording_enabled }).where('room_id', '=', 'workshop-a').execute();
   await set(true);
-  assert.equal(await recordedOf(), { ann: false, ben: true });
+  assert.equal(await recordedOf(), { ann: false, ben: true, host: false });
   await set(false);
-  assert.equal(await recordedOf(), { ann: false, ben: false });
+  assert.equal(await recordedOf(), { ann: false, ben: false, host: false });
 });
 
 test.run();

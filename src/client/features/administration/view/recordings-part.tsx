@@ -15,7 +15,7 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 const beganOf = ({ started_at }: ListedRecording): string => dateTime.format(started_at);
 const lengthOf = ({ state, duration_ms }: ListedRecording): string => {
   if (state === 'stopping') return words.isMadeReady;
-  return state !== 'ended' || duration_ms === null ? words.goesOn : clockText(Math.round(duration_ms / 1_000));
+  return state !== 'ended' || duration_ms === null ? words.goesOn : clockText(Math.floor(duration_ms / 1_000));
 };
 
 const problemColumn: Column<ListedRecording> = {
