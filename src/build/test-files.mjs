@@ -28,7 +28,8 @@ export const journeysOnBoth = ['prepared-connection', 'touch'].map((name) => `e2
 export const slowFiles = {
   // Real recorders and encoders.
   'tests/recorder/exports.test.ts': 30,
-  'tests/recorder/whole-recording.test.ts': 30,
+  'tests/recorder/hung-encoder-and-killed-server.test.ts': 25,
+  'tests/recorder/whole-recording.test.ts': 20,
   'tests/server/modules/recording/recorded-room.test.ts': 15,
   // Servers, databases and brokers that are killed or fall silent.
   'tests/contracts/chat-outages.test.ts': 25,
@@ -40,7 +41,6 @@ export const slowFiles = {
   // Multitudes.
   'tests/server/access/operation-permissions.test.ts': 25,
   'tests/server/http/document-limits.test.ts': 20,
-  'tests/server/modules/polls/poll-votes.test.ts': 15,
   'tests/server/modules/resources/uploads.test.ts': 15,
   // Every screen and layout, by axe and by the keyboard.
   'e2e/accessibility/screens-and-keyboard.test.ts': 150,
