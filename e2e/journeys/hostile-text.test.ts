@@ -47,12 +47,11 @@ journey('text that is meant to do harm is shown and does nothing', async ({ brow
       },
     });
   for (const [index, words] of Object.values(corpus).entries()) {
-    const short = words.slice(0, 200);
+    const short = `${words.slice(0, 190)} seen`;
     await send(eve, { message: words });
     await send(host, {
       message: `What of ${index}?`,
       choices: [{ id: 'a', label: short }],
-      quote: { identity: 'agent', name: short, content: words.slice(0, 2_000) },
     });
   }
   // Half of a character is no text: no database keeps it.

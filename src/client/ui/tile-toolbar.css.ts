@@ -16,7 +16,7 @@ export const place = style({
 });
 globalStyle(`${place} > *`, { pointerEvents: 'auto' });
 // The tools step aside while somebody draws below them.
-globalStyle(`[data-drawing] ${place} > *`, { visibility: 'hidden' });
+globalStyle(`[data-drawing] ${place} > *`, { opacity: 0, pointerEvents: 'none' });
 export const foldedPlace = style([place, { justifyContent: 'flex-end', padding: 6 }]);
 
 export const toolbar = style({

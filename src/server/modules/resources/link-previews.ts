@@ -1,5 +1,5 @@
 import { embedOf } from '../../../shared/rules/embeds.ts';
-import { type LinkMetadata, readParameters } from '../../../shared/rules/resources.ts';
+import { isPublicName, type LinkMetadata, readParameters } from '../../../shared/rules/resources.ts';
 import { linkLimits } from '../../../shared/values/limits.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Background } from '../../in-flight.ts';
@@ -117,9 +117,11 @@ export class LinkPreviews {
       takes: isPage,
       signal: AbortSignal.timeout(serverLimits.outsideTimeoutMs),
     }).catch((problem: unknown) => (problem instanceof UnreadableAnswer ? 'unreadable' : 'unreached'));
-    // A frame would reach from each browser of the room what the server does not. What is not there is answered alike: the
-    // difference would tell strangers which names exist in this server's network.
-    if (page === 'unreached') return this.write(key, {}, embedOf(url) !== null);
+    // A frame would reach from each browser of the room what the server does not. Its name alone decides: whether it leads
+    // inside or nowhere would tell strangers which names exist in this server's network.
+    if (page === 'unreached') {
+      return this.write(key, {}, embedOf(url) !== null || isPublicName(new URL(url).hostname));
+    }
     // Nothing is known of it, and that it was asked.
     if (page === 'unreadable') return this.write(key, {}, true);
     const found = readPageMetadata(page.body, String(page.headers['content-type'] ?? ''), page.url);
