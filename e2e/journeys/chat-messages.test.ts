@@ -183,7 +183,7 @@ journey('a message whose beginning is out of sight has its tools in sight', asyn
   await ann.sees('Message copied.');
 });
 
-journey('a reaction that was just given is as clear as any other', async ({ browser, server }) => {
+journey('a new reaction is as opaque as an older one', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Kai Lund');
   await ann.enterRoom('Workshop A');
   await ann.say('a good idea');

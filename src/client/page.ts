@@ -105,6 +105,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
       complete(scope, { page, state, forget: () => entry.forget(true), renewToken });
     },
   });
+  const serverNow = (): number => inputs.clock.now() + (config.deployment.peek()?.clockOffsetMs ?? 0);
   const entry = createEntry(scope, {
     api,
     config,
@@ -122,7 +123,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
           ...inputs,
           notices,
           mediaState,
-          serverNow: () => inputs.clock.now() + (config.deployment.peek()?.clockOffsetMs ?? 0),
+          serverNow,
           settleTabs: () => tabs.settle(),
           loadRoom: () => inputs.loadRoom(page),
           onMissing: lookForUpgrade,
@@ -204,6 +205,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     volumes: new Map(),
     flags: inputs.flags,
     log,
+    serverNow,
     playSound: inputs.playSound,
     openLevelBar: inputs.openLevelBar,
     loadSelfTests: inputs.loadSelfTests,

@@ -47,9 +47,7 @@ export interface RoomInputs {
   readonly log: LogPort;
   /** Keeps what this person wrote as long as the tab. */
   readonly tabStore: StorePort;
-  readonly page: Pick<PageModels, 'localMedia' | 'notices'> & {
-    readonly config: Pick<PageModels['config'], 'deployment'>;
-  };
+  readonly page: Pick<PageModels, 'localMedia' | 'notices' | 'serverNow'>;
   readonly playSound: (sound: NoticeSound) => void;
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'controlRequests'>;
   /** What the first picture was made of. */
@@ -70,8 +68,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const { room, tiles, grid } = inputs.grid;
   const { roomId } = room;
   const { eventId } = event.event.facts.peek();
-  const { notices } = page;
-  const serverNow = (): number => clock.now() + (page.config.deployment.peek()?.clockOffsetMs ?? 0);
+  const { notices, serverNow } = page;
   const chat = createChat(scope, {
     api,
     people,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A PDF of objects, of which the first is its catalog. (ISO 32000-1, 7.5) */
+/** A PDF file of these objects. The first is the catalog. (ISO 32000-1, 7.5) */
 const fileOf = (objects: readonly Buffer[], more = ''): Buffer => {
   let file = Buffer.from('%PDF-1.7\n');
   const offsets = objects.map((body, index) => {

@@ -15,7 +15,7 @@ interface HeardMessage {
   readonly message: RoomMessage;
 }
 
-/** What comes to somebody's window over the network, as any program on it would read it. */
+/** The room messages that reach a participant's window, read from the network. */
 export interface HeardMessages {
   /** The last message of a type that came by a carrier, or by any, and passes `fits`, once there is one. */
   last<Type extends RoomMessageType>(

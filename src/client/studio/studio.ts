@@ -67,6 +67,8 @@ export interface PageModels {
   readonly volumes: Map<string, number>;
   readonly flags: FlagsPort;
   readonly log: LogPort;
+  /** The time by the server's clock, in ms since 1970. */
+  readonly serverNow: () => number;
   /** Fetches what tests devices and the connection. */
   readonly loadSelfTests: () => Promise<SelfTests>;
   /** Fetches what opens a recording. */

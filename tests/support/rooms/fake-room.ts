@@ -266,7 +266,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         clock,
         log,
         tabStore: store,
-        page: { notices, localMedia, config: { deployment: signal(null) } },
+        page: { notices, localMedia, serverNow: () => clock.now() },
         playSound: () => undefined,
         event: surroundings,
         grid,

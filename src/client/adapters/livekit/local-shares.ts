@@ -67,8 +67,8 @@ export const createLocalShares = (
     /** The share that a track is of. */
     idOf: (track: LocalTrack) => shares.find(({ tracks }) => tracks.includes(track))?.screenId,
     /**
-     * Publishes those that are captured and not published; one that cannot be any more is stopped. What was stopped while
-     * the provider published everything anew is taken back.
+     * Publishes those that are captured and not published; one that cannot be any more is stopped. One that was
+     * stopped while livekit-client republished it is unpublished.
      */
     async publishAll(): Promise<void> {
       const known = shares.flatMap(({ tracks }) => tracks);

@@ -54,9 +54,8 @@ export const createPublisher = (clock: Clock, room: () => Room | null, again: ()
       await underWay.get(track)?.catch(() => undefined);
     },
     /**
-     * A room is connected, for the first time or again: what failed before counts no more. What is muted is said once more:
-     * livekit-client publishes everything anew with a connection that is made anew, and does not tell the provider what is
-     * muted in the middle of that.
+     * A room is connected, for the first time or again: earlier failures count no more. What is muted is said once more:
+     * livekit-client republishes every track when it makes a new connection, and a mute during that does not reach the provider.
      */
     begin(): void {
       failures = new WeakMap();

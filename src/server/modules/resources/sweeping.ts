@@ -15,7 +15,7 @@ interface Needs {
 /** So many ids are asked for at once. */
 const idsAtOnce = 500;
 
-/** Takes away what nobody has any use for any more. */
+/** Removes what is no longer used. */
 export class Sweeping {
   constructor(private readonly needs: Needs) {}
 

@@ -24,10 +24,10 @@ export interface UnsentQuote extends Quote {
   readonly messageId: string;
 }
 
-/** What a new message asks to choose from: one of these, by whoever answers first. */
+/** The choices of a new message. The first answer decides. */
 export interface Asking {
   readonly choices: readonly Choice[];
-  /** Whoever is asked writes nothing else in the channel before. */
+  /** The people who are asked cannot write in the channel until one has answered. */
   readonly isRequired: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ChatMessage {
   readonly quote: Quote | null;
   /** What can be chosen from; none: the message asks nothing. */
   readonly choices: readonly MessageChoice[];
-  /** Whoever is asked writes nothing else before. */
+  /** The people who are asked cannot write here until one has answered. */
   readonly isChoiceRequired: boolean;
   /** Something was chosen. */
   readonly isDecided: boolean;

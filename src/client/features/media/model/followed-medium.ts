@@ -47,7 +47,7 @@ export const createFollowedMedium = (
   const failedTurnOffs = signal(0);
   /** The device that was asked for last. */
   let usedId: string | null = null;
-  /** The devices are looked for anew, because the one in use is gone. */
+  /** The search for another device, while it lasts: the one in use is gone. */
   let recovering: Promise<void> | null = null;
   const isWanted = computed(() => (intended.value || held.value) && allowed.value && awake.value);
   const isOther = () => isWanted.peek() && chosen.peek() !== null && chosen.peek() !== usedId;
@@ -83,7 +83,7 @@ export const createFollowedMedium = (
       if (!turnsOff) usedId = chosen.peek();
       isTurningOn = !turnsOff;
       const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
-      // Turned off and on again meanwhile: what was given up is begun anew.
+      // It was turned off and on again meanwhile: the attempt that was given up is repeated.
       const isGivenUp = !turnsOff && !isTurningOn;
       isTurningOn = false;
       if (answer.ok) failedTurnOffs.value = 0;
@@ -121,7 +121,7 @@ export const createFollowedMedium = (
     held.value = false;
     store.write(`intends-${medium}`, false);
   };
-  // What was forbidden in one room is not live by itself in the next, whoever moved the person there.
+  // A medium that one room forbids does not go live by itself in the next, whoever moved the person there.
   let before: { readonly roomId: string | null; readonly isAllowed: boolean } = { roomId: null, isAllowed: true };
   scope.effect(() => {
     const now = { roomId: roomId.value, isAllowed: allowed.value };

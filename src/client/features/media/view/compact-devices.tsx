@@ -13,7 +13,7 @@ import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { changeScreens } from './toggle-medium.ts';
 
-/** Sharing a screen as a line of a menu: a window that is folded on a desktop shares screens as any other. */
+/** Sharing a screen as a menu item, for narrow windows on a desktop. */
 export const screenItems = (event: EventValue): readonly MenuItem[] => {
   const { screen, connection, isOff } = event.studio.localMedia;
   const on = screen.on.value;

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Hourglass from 'lucide-react/icons/hourglass';
-import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { recordingAddress, signInAddress } from '../../../studio/addresses.ts';
@@ -13,6 +12,7 @@ import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { OpenPlayback } from '../model/playback-model.ts';
 import { playbackText } from '../text.ts';
+import { UnavailableRecording } from './unavailable-recording.tsx';
 
 const PlayedRoomScreen = lazyPart(async () => (await import('./played-room.tsx')).PlayedRoomScreen);
 
@@ -73,20 +73,9 @@ const Playback = ({ eventId, recordingId, search }: PlaybackProps) => {
 /** The recording, that it cannot be watched (PLAY-016), or that it is on its way (PLAY-015). */
 const OpenedPlayback = ({ playback, ...shown }: Opened) => {
   useSignals();
-  const { page } = usePage();
   const state = playback.state.value;
   const room = playback.room.value;
-  if (state === 'error') {
-    return (
-      <MessageScreen
-        icon={VideoOff}
-        title={playbackText.unavailable}
-        words={playbackText.unavailableWhy}
-        action={playbackText.signOut}
-        onAction={() => void page.session.signOut()}
-      />
-    );
-  }
+  if (state === 'error') return <UnavailableRecording />;
   return state === 'init' || room === null ? (
     <Waiting playback={playback} />
   ) : (

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import VideoOff from 'lucide-react/icons/video-off';
 import { Redirect, useSearch } from 'wouter';
 import { isTransient } from '../../../ports/api-port.ts';
 import { recordingAddress } from '../../../studio/addresses.ts';
@@ -7,9 +6,8 @@ import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
-import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
-import { playbackText } from '../text.ts';
+import { UnavailableRecording } from './unavailable-recording.tsx';
 
 /** `/recordings/{recordingId}`: leads to the recording under its event, for who may watch it (EVT-034). */
 export const RecordingRoute = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
@@ -35,13 +33,5 @@ const FindRecording = ({ recordingId }: { readonly recordingId: string }) => {
   }
   if (failure === null) return <LoadingScreen />;
   if (isTransient(failure)) return <UnreachableScreen words={failureText(failure)} onRetry={() => void again()} />;
-  return (
-    <MessageScreen
-      icon={VideoOff}
-      title={playbackText.unavailable}
-      words={playbackText.unavailableWhy}
-      action={playbackText.signOut}
-      onAction={() => void page.session.signOut()}
-    />
-  );
+  return <UnavailableRecording />;
 };

@@ -20,3 +20,10 @@ export const codeLook: TextFieldLook = {
   code: true,
   maxLength: 2 * accountLimits.mailedCodeDigits,
 };
+
+/** The line for a password that takes the place of the one before. */
+export const newPasswordLook = {
+  label: accountText.reset.newPassword,
+  hint: accountText.passwordHint,
+  autoComplete: 'new-password',
+} as const;

@@ -10,6 +10,7 @@ import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
 import { signInText } from '../text.ts';
 import { accountFailureText, isExpectedFailure } from './account-failure-text.ts';
+import { newPasswordLook } from './field-looks.ts';
 import { readNewPassword } from './read-account.ts';
 import * as accountStyles from './sign-in.css.ts';
 
@@ -42,13 +43,7 @@ export const NewPasswordScreen = ({ params: { secret = '' } }: { params: { reado
         <h1 className={styles.cardTitle}>{words.title}</h1>
         <p className={styles.notice}>{words.linkWords}</p>
         <Form form={form} submit={words.submit}>
-          <PasswordField
-            form={form}
-            name="password"
-            label={words.newPassword}
-            hint={accountText.passwordHint}
-            autoComplete="new-password"
-          />
+          <PasswordField {...newPasswordLook} form={form} name="password" />
         </Form>
         <p className={accountStyles.links}>
           <Link className={accountStyles.link} href="/auth/login">

@@ -13,7 +13,7 @@ import * as screens from '../../../ui/screens/screens.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
 import { accountFailureText, isExpectedFailure } from './account-failure-text.ts';
-import { codeLook, emailLook } from './field-looks.ts';
+import { codeLook, emailLook, newPasswordLook } from './field-looks.ts';
 import { readCodeField, readEmailField, readNewPassword } from './read-account.ts';
 import * as accountStyles from './sign-in.css.ts';
 
@@ -107,13 +107,7 @@ const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
         <FormField {...codeLook} form={form} name="code" autoFocus />
         {/* Password managers store the new password under this name. */}
         <input className={unseen} autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField
-          form={form}
-          name="password"
-          label={words.newPassword}
-          hint={accountText.passwordHint}
-          autoComplete="new-password"
-        />
+        <PasswordField {...newPasswordLook} form={form} name="password" />
       </Form>
       <p className={accountStyles.links}>
         {/* A code works three times. */}
