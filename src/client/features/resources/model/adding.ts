@@ -4,11 +4,11 @@ import {
   GenerateUrlResourceDocument,
   type ResourceAnswerFieldsFragment,
 } from '../../../../shared/contract/generated/operations.ts';
-import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
+import { classOfChosen } from './chosen-file.ts';
 import type { AddFailure, Resource, ResourcesModel } from './resources-model.ts';
 
 interface AddingInputs {
@@ -96,7 +96,7 @@ export const createAdding = (inputs: AddingInputs): Pick<ResourcesModel, 'addLin
       return succeed(undefined);
     },
     async addFile({ name, file, isForDownload, isUpright, isPrivate }) {
-      const found = classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
+      const found = classOfChosen(file);
       const id = idsOfFiles.get(file) ?? newId('resource');
       idsOfFiles.set(file, id);
       const parameters = {

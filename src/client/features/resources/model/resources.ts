@@ -5,7 +5,7 @@ import {
   SetResourceStatusDocument,
   UpdateResourceVisibilityDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { classOfFile, isUsable, learnsOfResource, othersWhoLearn } from '../../../../shared/rules/resources.ts';
+import { isUsable, learnsOfResource, othersWhoLearn } from '../../../../shared/rules/resources.ts';
 import { isTileIdentity, tileUnder } from '../../../../shared/rules/tiles/tile-identity.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
@@ -19,6 +19,7 @@ import type { UploadPort } from '../../../ports/upload-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import { createAdding } from './adding.ts';
+import { classOfChosen } from './chosen-file.ts';
 import { createInterrupted } from './interrupted.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import type { ResourceDraft, ResourcesModel, RoomResource, UploadState } from './resources-model.ts';
@@ -179,9 +180,7 @@ export const createResources = (scope: Scope, inputs: ResourcesInputs): Resource
     },
     files: inputs.keptFiles,
     offerFiles(files) {
-      const classes = files.map((file) =>
-        classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size }),
-      );
+      const classes = files.map(classOfChosen);
       // One that is too large is said in the dialog.
       const fit = files.filter((_file, index) => {
         const found = classes[index]!;

@@ -10,12 +10,13 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import * as fields from '../../../ui/text-field.css.ts';
 import { addResourceText } from '../button-text.ts';
+import { classOfChosen } from '../model/chosen-file.ts';
 import { resourcesNotices } from '../notices.ts';
 import { resourcesText } from '../text.ts';
 import { addFailureText } from './add-failure-text.ts';
 import * as styles from './add-resource-dialog.css.ts';
 import { ChosenFiles } from './chosen-files.tsx';
-import { classOfChosen, faultOfFile, nameOfFile } from './file-names.ts';
+import { faultOfFile, nameOfFile } from './file-names.ts';
 import { readName } from './read-name.ts';
 import { fileRefusal } from './refusals.ts';
 

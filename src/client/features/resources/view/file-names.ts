@@ -1,13 +1,9 @@
-import { classOfFile } from '../../../../shared/rules/resources.ts';
 import { cutFileName } from '../../../../shared/values/cut-text.ts';
 import { resourceLimits } from '../../../../shared/values/limits.ts';
+import { classOfChosen } from '../model/chosen-file.ts';
 import { resourcesText } from '../text.ts';
 
 const { svg, empty, tooLarge } = resourcesText.add;
-
-/** The class of a chosen file, or why it cannot be shared. */
-export const classOfChosen = (file: File) =>
-  classOfFile({ contentType: file.type, name: file.name, sizeBytes: file.size });
 
 /** What is wrong with a chosen file, in words (RES-024); null: nothing. */
 export const faultOfFile = (file: File): string | null => {
